@@ -96,6 +96,8 @@ it.each(["/api/stories.json", "/api/openapi.json", "/oembed"])(
     const { response } = await (await member()).visit(path, { headers: from });
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.has("access-control-allow-credentials")).toBe(false);
+    // Without it, they could neither ask with the ETag nor wait as long as they are told to.
+    expect(response.headers.get("access-control-expose-headers")).toBe("ETag, Retry-After");
     expect(response.headers.getSetCookie()).toEqual([]);
     const preflight = await visit(path, { method: "OPTIONS", headers: from });
     expect(preflight.status).toBe(204);

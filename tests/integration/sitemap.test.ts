@@ -35,6 +35,17 @@ it("lists pages and published stories, nothing else", async () => {
   expect(await pathsOf("/sitemap/stories-1.xml")).toEqual(["/story/story-3", "/story/story-1"]);
 });
 
+it("says when each story was changed last, or told", async () => {
+  await fillStories(2);
+  await env.DB.exec("UPDATE stories SET created_at = 60000");
+  await env.DB.exec("UPDATE stories SET updated_at = 90000 WHERE id = 'story-1'");
+  const dates = (await placesOf("/sitemap/stories-1.xml")).map(({ path, changed }) => [path, changed]);
+  expect(Object.fromEntries(dates)).toEqual({
+    "/story/story-1": "1970-01-01T00:01:30.000Z",
+    "/story/story-2": "1970-01-01T00:01:00.000Z",
+  });
+});
+
 it("lists every published post, however many there are", async () => {
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 45)

@@ -220,7 +220,10 @@ it("removes one's own passkey, and nobody else's", async () => {
   await env.DB.exec("UPDATE sessions SET second_factor_at = 1");
   const remove = (id: string) => editor.post("/profile/security", { intent: "remove-passkey", id });
   await remove("theirs");
+  expect((await editor.visit("/desk")).status).toBe(200);
   await remove("mine");
+  // What the browser has proved is gone with the last key: another one, which it hasn't proved, opens nothing by it.
+  expect((await editor.visit("/desk")).status).toBe(302);
   const left = await env.DB.prepare("SELECT id FROM passkeys").all();
   expect(left.results).toEqual([{ id: "theirs" }]);
 });

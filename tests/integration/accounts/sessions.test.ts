@@ -35,6 +35,15 @@ it("lists the browsers that are signed in, this one marked, without their tokens
   for (const { token } of results) expect(text).not.toContain(token);
 });
 
+it("lists no session that has expired", async () => {
+  const person = await member(email);
+  await others();
+  await env.DB.prepare("UPDATE sessions SET expires_at = 1 WHERE user_agent = ?").bind(phone).run();
+  const { text } = await person.visit("/profile/security");
+  expect(text).not.toContain("Safari on an iPhone");
+  expect(offered(text)).toHaveLength(1);
+});
+
 it("ends one of them, and no other account's", async () => {
   const person = await member(email);
   const { laptop, mobile } = await others();

@@ -6,12 +6,14 @@ import { leaveStories, takeStories } from "~/features/authors/leave.server";
 import { collectMyData } from "~/features/authors/my-data.server";
 import { countKept } from "~/features/authors/parting-links.server";
 import { findReadable, listSaved, saveStories } from "~/features/saved/saved.server";
+import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { recredit } from "~/features/stories/manage/credit.server";
 import { openFiles } from "~/platform/files";
 import { createLog } from "~/platform/log";
 import { noPageCache } from "~/platform/pages/page-cache";
 import { idsIn } from "../../support/archives/moved-rows";
 import { archiveAll, archivingOf, fillOldStories, rowsIn } from "../../support/archives/old-stories";
+import { workingBefore } from "../../support/database/meanwhile";
 import { storyRow } from "../../support/stories";
 
 const profile = { username: "ines", displayName: null, name: "ines", avatarUrl: null };
@@ -52,6 +54,17 @@ beforeEach(async () => {
 
 it("exports archived stories", async () => {
   const { stories } = await collectMyData(deps(), member);
+  expect(stories.map(({ id }) => id)).toEqual(["story-1"]);
+});
+
+it("exports a story once that is archived meanwhile", async () => {
+  await bringBack(deps(), "story-1");
+  await archiveAll();
+  const again = () => archiveAll(archivingOf(), new Date(Date.UTC(2026, 5, 1, 2)));
+  const OLD = workingBefore(env.OLD, /from "stories"/, again);
+  const { archives } = archivingOf(env.DB, OLD);
+  const { stories } = await collectMyData({ ...deps(), archives }, member);
+  expect(await idsIn(env.OLD)).toContain("story-1");
   expect(stories.map(({ id }) => id)).toEqual(["story-1"]);
 });
 

@@ -42,6 +42,8 @@ it("deletes what the archive had of it in the next run, and moves it again anoth
   await bringBack(archivingOf(), "story-1");
   await archiveAll();
   expect(Object.values(await allOf(env.OLD)).flat()).toEqual([]);
+  // Nor do words stay in the archive's search index, where nobody would look for them when it is withdrawn.
+  expect(await rowsIn(env.OLD_SEARCH, "SELECT story_id FROM documents")).toEqual([]);
   expect(await archivedAs()).toEqual([]);
   expect(await allOf(env.DB)).toEqual(before);
   await archiveAll(archivingOf(), new Date(Date.UTC(2026, 5, 1, 2)));

@@ -100,14 +100,18 @@ it.each(["/icons/favicon.svg", "/icons/heart.svg", "/icons/icon-192.png"])(
   },
 );
 
-it.each(["/my-stories", "/profile", "/profile/email", "/profile/delete", "/profile/my-data.json"])(
-  "makes %s uncacheable",
-  async (path) => {
-    const { status, response } = await (await member()).visit(path);
-    expect(status).toBe(200);
-    expect(response.headers.get("cache-control")).toBe("private, no-store");
-  },
-);
+it.each([
+  "/my-stories",
+  "/profile",
+  "/profile/email",
+  "/profile/delete",
+  "/profile/my-data.json",
+  "/profile/my-data.html",
+])("makes %s uncacheable", async (path) => {
+  const { status, response } = await (await member()).visit(path);
+  expect(status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+});
 
 it("detects a policy that allows scripts", () => {
   expect(judge("script-src 'unsafe-inline' *").filter(({ isGrave }) => isGrave)).not.toEqual([]);

@@ -1,6 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { stadiumProject } from "~/content/initiatives";
+import type { Editor } from "~/features/accounts/require-editor.server";
+import { requireDeskGathering } from "~/features/desk/gatherings/find.server";
+import { changeGathering } from "~/features/desk/gatherings/save.server";
+import { gatheringSchema } from "~/features/desk/gatherings/schema";
+import { openDatabase } from "~/platform/database";
 import { decisionsAbout, editorNamed } from "../../support/desk";
 import { gatheringFields, gatheringRow, stadium, submitThere } from "../../support/gatherings";
 import { storyRow } from "../../support/stories";
@@ -102,6 +107,17 @@ it("answers 409 with what another editor saved, and keeps both", async () => {
   expect(await gatheringRow("stadium")).toMatchObject({ place: "Their place" });
   await editor.post(stadium.desk, { ...mine, version: "2" });
   expect(await gatheringRow("stadium")).toMatchObject({ place: "My place", version: 3 });
+});
+
+it("saves one of two changes to the same version that come at once, and logs it once", async () => {
+  const db = openDatabase(env.DB);
+  const before = await requireDeskGathering(db, (await gatheringRow("stadium"))?.id as string);
+  const changed = async (place: string) => gatheringSchema.parse(await stadiumFields({ place }));
+  const [theirs, mine] = [await changed("Their place"), await changed("My place")];
+  const save = (words: typeof mine) => changeGathering(db, { userId: "edith" } as Editor, before, words);
+  expect([await save(theirs), await save(mine)]).toEqual([true, false]);
+  expect(await gatheringRow("stadium")).toMatchObject({ place: "Their place", version: 2 });
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM gathering_log").first("n")).toBe(1);
 });
 
 it("keeps the questions once a story was told in answer to them", async () => {

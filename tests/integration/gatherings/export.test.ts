@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { archiveAll, archiveBindings, fillOldStories } from "../../support/archives/old-stories";
 import { decide, editorNamed } from "../../support/desk";
 import { fillGathering, stadium, submitThere } from "../../support/gatherings";
+import { origin } from "../../support/site";
 import { recordingOf } from "../../support/voice/recordings";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
@@ -67,6 +68,16 @@ it("says in which state each is, without withdrawn ones and without e-mail addre
   const states = Object.fromEntries(data.map(({ id, state }) => [id, state]));
   expect(states).toEqual({ [returned]: "returned", [waiting]: "waiting for an editor" });
   expect(text).not.toContain("ines@example.org");
+});
+
+it("names the address of published stories only", async () => {
+  await fillGathering(1);
+  const waiting = await submitThere({ story_content: "It waits for somebody to read it." });
+  const { data } = await list();
+  expect(Object.fromEntries(data.map(({ id, address }) => [id, address]))).toEqual({
+    "told-1": `${origin}/story/told-1`,
+    [waiting]: "",
+  });
 });
 
 it("escapes formulas for spreadsheets, and keeps line breaks and quotes", async () => {

@@ -1,5 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
+import { assignLanguages } from "~/features/stories/language/assign-languages.server";
+import { openAssets } from "~/platform/assets";
+import { openDatabase } from "~/platform/database";
+import { createLog } from "~/platform/log";
+import { workingBeforeChange } from "../../support/database/meanwhile";
 import { sendStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
@@ -82,6 +87,18 @@ it("gives old stories theirs, in batches, however often it runs, and the search 
   await runScheduled();
   expect(await storyRow("story-7")).toMatchObject({ language: "ca" });
   expect((await search({ q: "abuela", language: "es" })).ids).toEqual(["story-7"]);
+});
+
+it("leaves a story alone whose text was changed while its language was looked for", async () => {
+  const { id } = await sendStory({ story_content: spanish });
+  const edit = "UPDATE stories SET language = NULL, story_content = ?1, version = version + ?2 WHERE id = ?3";
+  await env.DB.prepare(edit).bind(spanish, 0, id).run();
+  const changing = workingBeforeChange(env.DB, () => env.DB.prepare(edit).bind(german, 1, id).run());
+  const deps = { assets: openAssets(env.ASSETS), log: createLog("test") };
+  await assignLanguages({ ...deps, db: openDatabase(changing) }, [id]);
+  expect(await storyRow(id)).toMatchObject({ language: null });
+  await assignLanguages({ ...deps, db: openDatabase(env.DB) }, [id]);
+  expect(await storyRow(id)).toMatchObject({ language: "de" });
 });
 
 it("takes a story also while the detector can't be read, and looks again afterwards", async () => {

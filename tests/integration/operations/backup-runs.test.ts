@@ -138,6 +138,23 @@ it("puts files back by the queue, and names in the log those that the backup los
   ]);
 });
 
+it("puts back no recording, and no copy of one, that was given up after the backup", async () => {
+  const keys = ["clips/gone", "clips/kept", "copies/gone", "copies/kept"];
+  for (const key of keys) await env.MEDIA.put(key, key);
+  await env.DB.exec(
+    `INSERT INTO voice_clips (id, object_key, content_type, byte_length, copy_key, copy_type, loose_since)
+     VALUES ('gone', 'clips/gone', 'audio/webm', 9, 'copies/gone', 'audio/mp4', 0),
+       ('kept', 'clips/kept', 'audio/webm', 9, 'copies/kept', 'audio/mp4', NULL)`.replaceAll(/\n\s*/g, " "),
+  );
+  await backUp(at);
+  await env.MEDIA.delete(keys);
+  await deliverSteps(
+    [{ type: "backup.files-back", version: 1, id: "2026-11-22T0347", part: 0, line: 0 }],
+    {},
+  );
+  expect((await env.MEDIA.list()).objects.map(({ key }) => key)).toEqual(["clips/kept", "copies/kept"]);
+});
+
 it("deletes a backup that was never finished", async () => {
   await env.BACKUPS.put("backups/2026-11-20T0347/rows/stories-1.ndjson.gz", "half");
   await backUp(at);

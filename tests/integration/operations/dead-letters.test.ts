@@ -113,6 +113,13 @@ it("keeps messages in the dead-letter queue while the database is down, and logs
   expect(lines.join()).not.toMatch(/ines@example|Hello/);
 });
 
+it("forgets after a day what failed for a while and then succeeded", async () => {
+  await fail(3);
+  expect(await rows()).toHaveLength(1);
+  await runScheduled(new Date(Date.now() + 2 * 86_400_000));
+  expect(await rows()).toEqual([]);
+});
+
 it("forgets what was settled after a day, and what nobody settled after a month", async () => {
   await die();
   await die(letter, "liner-notes-mail");

@@ -50,6 +50,19 @@ it("notes no decision that published a new story, but one that published it agai
   expect(decisions.map(({ id }) => id)).toEqual(["unpublishedstory-1", "approvedstory-1"]);
 });
 
+it("notes what was taken away in the last minutes of the day before", async () => {
+  const midnight = Date.UTC(2026, 10, 23);
+  await env.DB.prepare("INSERT INTO departures (kind, id, left_at) VALUES ('account', 'ines', ?)")
+    .bind(midnight - 60_000)
+    .run();
+  const store = openBackupStore(env.BACKUPS);
+  await noteJournal({ db: openDatabase(env.DB), store }, new Date(midnight + 17 * 60_000));
+  const { departures } = journalSchema.parse(
+    await (await env.BACKUPS.get("journal/2026-11-22.json"))?.json(),
+  );
+  expect(departures).toEqual([{ kind: "account", id: "ines", at: midnight - 60_000 }]);
+});
+
 it("notes when a voice was hidden last, which was hidden, shown and hidden again on one day", async () => {
   const hide = (at: number) =>
     env.DB.prepare(

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { browser, member, password, userId } from "../../support/accounts";
+import { failingD1 } from "../../support/database/failing-d1";
 import { origin, post } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
@@ -126,6 +127,25 @@ it("takes off a list only what its own account removed", async () => {
   expect(await shown(ines)).toEqual(["story-1"]);
   await sync(ines, [["remove", `story-1 ${await userId()}`]]);
   expect(await shown(ines)).toEqual([]);
+});
+
+it("takes a story off no other account's list, by a form or a device's list", async () => {
+  const [ines, oriol] = [await member(), await member("oriol@example.org")];
+  for (const story of ["story-1", "story-2"]) {
+    await save(ines, story);
+    await save(oriol, story);
+  }
+  await save(ines, "story-1", "no");
+  await sync(ines, [["remove", `story-2 ${await userId()}`]]);
+  expect(await shown(ines)).toEqual([]);
+  expect(await shown(oriol)).toEqual(["story-2", "story-1"]);
+});
+
+it("doesn't answer a device as a visitor's while nobody can say whose it is", async () => {
+  const ines = await member();
+  const body = new URLSearchParams({ save: "1000.story-1" });
+  const init = { method: "POST", headers: { Origin: origin }, body };
+  expect((await ines.visit("/api/saved", init, { DB: failingD1() })).status).toBe(503);
 });
 
 it("keeps nothing of visitors, tells them how without JavaScript, and never offers them a list", async () => {

@@ -66,6 +66,12 @@ it("suggests songs, artists and stories while somebody types", async () => {
   expect((await suggestions("")).found).toEqual([]);
 });
 
+it("suggests no story from the moment that it isn't public any more", async () => {
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE song_title = 'Harvest Moon'");
+  expect((await suggestions("farm")).found).toEqual([]);
+  expect((await suggestions("road")).found).toMatchObject([{ kind: "story", name: "Moonlight Mile" }]);
+});
+
 it("suggests authors who sign, and none who don't any more", async () => {
   const ines = await member("ines@example.org", { username: "quimeta" });
   await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));

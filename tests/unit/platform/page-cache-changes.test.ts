@@ -86,6 +86,14 @@ it.each([true, false])("deletes one page, and no other (in-memory cache: %s)", a
   expect(await ask("/b")).toEqual(["2", "hit"]);
 });
 
+it.each([true, false])("deletes a page in every language (in-memory cache: %s)", async (remembers) => {
+  const { cache, ask } = openCache(remembers);
+  for (const address of ["/a", "/es/a", "/ja/a"]) await ask(address);
+  await cache.forget("/a");
+  expect(await ask("/es/a")).toEqual(["4", "miss"]);
+  expect(await ask("/ja/a")).toEqual(["5", "miss"]);
+});
+
 it("responds when the data centre's cache is down, and logs it", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(caches, "open").mockRejectedValue(new Error("down"));

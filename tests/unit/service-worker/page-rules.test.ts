@@ -41,6 +41,7 @@ it.each([
   "/u/ines.halloran/podcast.xml",
   "/community.data",
   "/submissions?from=demo-1",
+  "/story/demo-1?in=en",
 ])("never stores %s", (path) => expect(storedAddress(at(path))).toBeNull());
 
 it.each([
