@@ -1,4 +1,4 @@
-import { withTimeout } from "~/lib/concurrency/with-timeout";
+import { TimeoutError, withTimeout } from "~/lib/concurrency/with-timeout";
 import { reloadDocument, withoutData } from "./without-answer";
 
 /**
@@ -24,8 +24,9 @@ export function handleUnanswered(): void {
       return (answer.status >= 500 && insteadOfPart(input, init?.method)) || answer;
     } catch (error) {
       const instead = init?.signal?.aborted ? null : substituteFor(input, init?.method);
-      if (!instead) throw error;
-      return instead;
+      if (instead) return instead;
+      // As `fetch` does itself.
+      throw error instanceof TimeoutError ? new TypeError(error.message) : error;
     }
   };
 }

@@ -11,23 +11,16 @@ export async function keepPage({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction<unknown>();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    showToast({ ...(hasNoAnswer(error) ? noAnswer() : failed()), kind: "destructive" });
+    // Without an answer, it may have been done all the same. Source: `fetch`, which throws this alone.
+    const isUnanswered = error instanceof TypeError;
+    showToast({
+      title: isUnanswered ? t("No answer came") : t("Nothing was changed"),
+      description: isUnanswered
+        ? t("There may be no network. What you typed is still here: please try again.")
+        : t("Our side doesn’t answer right now. What you typed is still here: please try again."),
+      kind: "destructive",
+    });
     // A response, so that its status prevents revalidation (lib/revalidation.ts).
     return new Response(null, { status: 503 });
   }
 }
-
-/** `fetch` throws these where no answer comes, or none for long (features/offline/no-answer.ts). */
-const hasNoAnswer = (error: unknown) =>
-  error instanceof TypeError || (error instanceof Error && error.name === "TimeoutError");
-
-/** The request may have come through. */
-const noAnswer = () => ({
-  title: t("No answer came"),
-  description: t("There may be no network. What you typed is still here: please try again."),
-});
-
-const failed = () => ({
-  title: t("Nothing was changed"),
-  description: t("Our side doesn’t answer right now. What you typed is still here: please try again."),
-});
