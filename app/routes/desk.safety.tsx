@@ -63,10 +63,10 @@ export default function Safety() {
           </div>
         </Part>
         <Part title={t("A network")}>
-          <BlockForms busy={busy} error={answer?.network} />
+          <BlockForms busy={busy} refused={answer?.network} />
         </Part>
         <Part title={t("An account")}>
-          <EndSessions error={answer?.username} />
+          <EndSessions refused={answer?.username} />
         </Part>
       </div>
     </DeskFrame>

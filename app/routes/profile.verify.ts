@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { requireMember } from "~/features/accounts/require-member.server";
+import { safeRedirect } from "~/lib/safe-redirect";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { mayMail } from "~/platform/mail/mail-limit";
@@ -8,15 +9,15 @@ import { addressOf } from "~/platform/rate-limit";
 
 export const loader = () => redirect("/profile");
 
-/** Sends the mail that confirms the account's address again. */
+/** Sends the mail that confirms the account's address again, and leads back to the page that asked for it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await readForm(request);
+  const back = safeRedirect((await readForm(request)).get("back")?.toString(), "/profile");
   const { account } = requireMember(context.viewer, request);
   const mail = { kind: "verify", to: account.email, client: addressOf(request) } as const;
   if (!(await mayMail(context.attempts, mail))) {
-    return redirectWithToast("/profile", { title: accountMessages.tooManyMails, kind: "destructive" });
+    return redirectWithToast(back, { title: accountMessages.tooManyMails, kind: "destructive" });
   }
   const auth = await context.auth();
   await auth.sendVerification(request.headers, account.email);
-  return redirectWithToast("/profile", accountToasts.verificationSent);
+  return redirectWithToast(back, accountToasts.verificationSent);
 }

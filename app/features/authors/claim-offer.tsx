@@ -31,6 +31,7 @@ export function ClaimOffer({ email, emailVerified, claimable }: ClaimOfferProps)
           : t("Confirm {email}, and stories that you sent with it earlier can come here.", { email })}
       </p>
       <Form method="post" action={emailVerified ? "/my-stories" : "/profile/verify"}>
+        {emailVerified ? null : <input type="hidden" name="back" value="/my-stories" />}
         <SubmitButton look="quiet" pending={state === "submitting"} pendingText={t("One moment...")}>
           {emailVerified ? t("Add to my stories") : t("Send me the mail")}
         </SubmitButton>

@@ -86,7 +86,9 @@ it("creates the account when the mail queue is down", async () => {
 
 it("says so when a confirmation is requested too often", async () => {
   const ines = await newMember(to);
-  for (let n = 0; n < 3; n++) await ines.post("/profile/verify");
+  for (let n = 0; n < 3; n++) expect((await ines.post("/profile/verify")).location).toBe("/profile");
+  const fromStories = await ines.post("/profile/verify", { back: "/my-stories" });
+  expect(fromStories.location).toBe("/my-stories");
   expect(ines.mails).toHaveLength(3);
   expect((await ines.visit("/profile")).text).toContain("got enough mails from us for now");
 });

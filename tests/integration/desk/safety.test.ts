@@ -224,6 +224,7 @@ it.each([
   const editor = await editorNamed("Edith");
   const { status, text } = await editor.post("/desk/safety", { kind: "block", network });
   expect([status, text]).toEqual([400, expect.stringContaining("such as 203.0.113.0/24")]);
+  expect(text).toContain(`value="${network}"`);
   expect(await measureId()).toBe("");
 });
 

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { msg, t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/field";
+import type { RefusedField } from "./safety-action.server";
 
 /** What the buttons say that start a measure, by its hours. */
 const buttons = {
@@ -35,10 +36,10 @@ export const ForAll = ({ kind, title, hint }: { kind: "close" | "hold"; title: s
 /** Blocks a network for an hour: one of those that many stories came from, or another. */
 export const BlockForms = ({
   busy,
-  error,
+  refused,
 }: {
   busy: { network: string; stories: number }[];
-  error?: string;
+  refused?: RefusedField;
 }) => (
   <div className="grid gap-5">
     <p className="text-soft">
@@ -67,7 +68,7 @@ export const BlockForms = ({
         name="network"
         label={t("Another address or range")}
         hint={t("Such as 203.0.113.0/24 or 2001:db8::/48.")}
-        errors={error ? [error] : undefined}
+        {...shown(refused)}
         required
       />
       <div>
@@ -78,7 +79,7 @@ export const BlockForms = ({
 );
 
 /** Signs an account out of every browser. */
-export const EndSessions = ({ error }: { error?: string }) => (
+export const EndSessions = ({ refused }: { refused?: RefusedField }) => (
   <Form method="post" className="grid gap-4">
     <TextField
       id="username"
@@ -86,7 +87,7 @@ export const EndSessions = ({ error }: { error?: string }) => (
       label={t("Username")}
       hint={t("Every browser that is signed in to this account is signed out.")}
       autoComplete="off"
-      errors={error ? [error] : undefined}
+      {...shown(refused)}
       required
     />
     <div>
@@ -96,3 +97,6 @@ export const EndSessions = ({ error }: { error?: string }) => (
     </div>
   </Form>
 );
+
+const shown = (refused: RefusedField | undefined) =>
+  refused && { defaultValue: refused.typed, errors: [refused.error] };

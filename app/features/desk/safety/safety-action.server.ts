@@ -18,10 +18,16 @@ interface Deps {
   memory: RowMemory;
 }
 
-/** What was wrong with a form, beside the field that it names. */
+/** What was typed into a field that was refused, which stays there without JavaScript, too, and why. */
+export interface RefusedField {
+  typed: string;
+  error: string;
+}
+
+/** The field that was refused. */
 export interface SafetyAnswer {
-  network?: string;
-  username?: string;
+  network?: RefusedField;
+  username?: RefusedField;
 }
 
 const page = "/desk/safety";
@@ -41,7 +47,10 @@ export async function handleSafetyForm({ db, log, memory }: Deps, editor: Editor
   if (!parsed.success) return data<SafetyAnswer>({}, { status: 400 });
   const { kind, hours } = parsed.data;
   const network = kind === "block" ? networkFrom(parsed.data.network) : "";
-  if (network === null) return data<SafetyAnswer>({ network: t(safetyMessages.network) }, { status: 400 });
+  if (network === null) {
+    const refused = { typed: parsed.data.network, error: t(safetyMessages.network) };
+    return data<SafetyAnswer>({ network: refused }, { status: 400 });
+  }
   const lasting = kind === "block" ? 1 : hours === "open" ? null : Number(hours);
   await startMeasure(db, editor, { kind, network, hours: lasting });
   memory.forget();
@@ -49,9 +58,12 @@ export async function handleSafetyForm({ db, log, memory }: Deps, editor: Editor
   return redirectWithToast(page, { title: msg("Started"), kind: "success" });
 }
 
-async function endSessionsOf({ db, log }: Omit<Deps, "memory">, editor: Editor, username: string) {
-  const author = await findAuthor(db, username.trim());
-  if (!author) return data<SafetyAnswer>({ username: t(safetyMessages.unknownAccount) }, { status: 400 });
+async function endSessionsOf({ db, log }: Omit<Deps, "memory">, editor: Editor, typed: string) {
+  const author = await findAuthor(db, typed.trim());
+  if (!author) {
+    const refused = { typed, error: t(safetyMessages.unknownAccount) };
+    return data<SafetyAnswer>({ username: refused }, { status: 400 });
+  }
   await endSessions(db, author.id);
   await entryOf(db, editor, "sessions ended", author.profile.username);
   log.info("desk.sessions-ended", { userId: editor.userId, account: author.id });
