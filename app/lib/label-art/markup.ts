@@ -38,7 +38,9 @@ function runMarkup(run: Shape[]): string {
   if (ds.every(Boolean) && widths.size === 1) {
     return element({ kind: "path", attributes: { ...first.attributes, d: ds.join("") } });
   }
-  return `<g${textOf(strokeOf(first))}>${run.map((shape) => element(shape, strokeOf(shape))).join("")}</g>`;
+  const shared =
+    widths.size === 1 ? { ...strokeOf(first), strokeWidth: widths.values().next().value } : strokeOf(first);
+  return `<g${textOf(shared)}>${run.map((shape) => element(shape, shared)).join("")}</g>`;
 }
 
 /** What a group can say for its shapes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type LabelArt, labelArt, type Shape, shapesMarkup, VINYL } from "~/lib/label-art";
 import { shortest } from "~/lib/label-art/markup";
-import { disc, line } from "~/lib/label-art/shapes";
+import { disc, line, ring } from "~/lib/label-art/shapes";
 
 const many = Array.from({ length: 600 }, (_, at) => labelArt(`Artist ${at % 37}`, `Song ${at}`));
 
@@ -56,6 +56,9 @@ describe("markup", () => {
     expect(shapesMarkup([a, b])).toBe('<path d="M0 0H9M0 5H9" fill="none" stroke="#111" stroke-width="2"/>');
     expect(shapesMarkup([b, c])).toBe(
       '<g fill="none" stroke="#111"><path d="M0 5H9" stroke-width="2"/><path d="M0 9H9" stroke-width="3"/></g>',
+    );
+    expect(shapesMarkup([ring(9, 2, "#111"), ring(5, 2, "#111")])).toBe(
+      '<g fill="none" stroke="#111" stroke-width="2"><circle r="9"/><circle r="5"/></g>',
     );
     expect(shapesMarkup([disc(5, "#222"), disc(4, "#222", 0.5)])).toBe(
       '<circle r="5" fill="#222"/><circle cy=".5" r="4" fill="#222"/>',
