@@ -55,6 +55,15 @@ it("shows the provider's responses, and the whole log, page by page", async () =
   expect(entries(second.text).size).toBe(10);
 });
 
+it("leads from the list to every dated post, of one moment as well", async () => {
+  for (let number = 1; number <= 60; number++)
+    await storePost({ id: `post-${number}`, slug: `post-${number}` });
+  const first = await listDated(_db, null);
+  const second = await listDated(_db, first.next);
+  expect([first.posts.length, second.posts.length, second.next]).toEqual([50, 10, null]);
+  expect(new Set([...first.posts, ...second.posts].map(({ id }) => id)).size).toBe(60);
+});
+
 it("has no further page of published posts after one that is just full", async () => {
   const pageSize = 20;
   for (let number = 1; number <= pageSize; number++) {

@@ -125,6 +125,16 @@ it("redirects to the story without JavaScript", async () => {
   expect(await likedCount()).toBe(1);
 });
 
+it("keeps the likes of a story that is hidden, and their count, until it is back", async () => {
+  const likers = ["visitor:one"];
+  const db = drizzle(env.DB);
+  await setLike(db, "story-1", likers, true);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  expect(await setLike(db, "story-1", likers, false)).toBeNull();
+  await env.DB.exec("UPDATE stories SET is_published = 1");
+  expect([await isLiked(db, "story-1", likers), await likedCount()]).toEqual([true, 1]);
+});
+
 it.each(["gone", "unpublished"])("does not like %s", async (id) => {
   await env.DB.exec("UPDATE stories SET id = 'unpublished', is_published = 0 WHERE id = 'story-2'");
   const { status, response } = await sendLike(id, "yes");

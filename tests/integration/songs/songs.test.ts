@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { builtInSongs, countBuiltIn } from "~/features/songs/built-in";
 import { songRow } from "~/features/songs/store-song.server";
+import { countSongs } from "~/features/stories/tallies/song-tallies.server";
 import { countingD1 } from "../../support/database/counting-d1";
 import { decide, editorNamed, sendStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
@@ -36,6 +38,20 @@ it("stores a song with its first story, and finds it again in other spellings", 
       song_slug: harvestMoon,
       artist_slug: "neil-young",
     });
+  }
+});
+
+it("counts a voice that is published, and hidden again, after its story was counted", async () => {
+  await sendStory({ share_with_community: "on" });
+  await deliver([changed]);
+  expect(await counts(harvestMoon)).toEqual([1, 0]);
+  await env.DB.exec(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES ('c', 'clips/c', 'audio/webm', 9)",
+  );
+  for (const voices of [1, 0]) {
+    await env.DB.exec(`UPDATE stories SET clip_id = 'c', voice_published = ${voices}`);
+    await countSongs(drizzle(env.DB));
+    expect(await counts(harvestMoon)).toEqual([1, voices]);
   }
 });
 
