@@ -2,7 +2,7 @@ import { relativeTime } from "~/lib/text/dates";
 
 /** A time as "3 hours ago". Hydration replaces the server's text, since the page may be cached. */
 export const RelativeTime = ({ at }: { at: Date }) => (
-  <time dateTime={withoutMilliseconds(at)} suppressHydrationWarning>
+  <time dateTime={toTheMinute(at)} suppressHydrationWarning>
     {relativeTime(at, new Date())}
   </time>
 );
@@ -14,4 +14,5 @@ export function renewTimes(within: Element): void {
   }
 }
 
-const withoutMilliseconds = (at: Date) => at.toISOString().replace(/\.\d+/, "");
+/** As exact as the text, and short: a list has many. */
+const toTheMinute = (at: Date) => `${at.toISOString().slice(0, 16)}Z`;
