@@ -18,9 +18,9 @@ it("starts once for those who come first together", async () => {
 });
 
 it("draws one card after the other in the memory of the first ones", async () => {
-  await fillStories(16);
+  await fillStories(10);
   const before = memory.buffer.byteLength;
-  for (const story of names(5, 16)) await draw(story);
+  for (const story of names(5, 10)) await draw(story);
   // A picture that isn't freed leaves its 1200 × 630 pixels: three megabytes each.
   expect(memory.buffer.byteLength).toBe(before);
 });
