@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
 import { countedAs } from "~/features/accounts/counted-as.server";
-import { wantedLike } from "~/features/sharing/likes/like-state";
+import { visitorField, wantedLike } from "~/features/sharing/likes/like-state";
 import { likersOf } from "~/features/sharing/likes/likers";
 import { setLike } from "~/features/sharing/likes/likes.server";
 import { sharingMessages } from "~/features/sharing/messages";
@@ -32,7 +33,8 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   }
   try {
     const known = await visitors.read(request);
-    const visitor = known ?? (wanted && !viewer.userId ? newKey() : null);
+    const proposed = z.uuid().safeParse(form.get(visitorField)).data;
+    const visitor = known ?? (viewer.userId ? null : (proposed ?? (wanted ? newKey() : null)));
     const state = await setLike(db, id, likersOf(viewer, visitor), wanted);
     await pages.forget(storyPath(id));
     if (!state) return enhanced ? new Response(null, { status: 404 }) : redirect(storyPath(id));

@@ -7,8 +7,11 @@ declare const self: ServiceWorkerGlobalScope & {
   registration: ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 };
 
+/** Milliseconds after which a request is kept instead: less than its page waits for the answer. */
+const longestWait = 20_000;
+
 /**
- * Sends a like or a sign-up; without a network it goes to the outbox, and the page gets the answer that it would have
+ * Sends a like or a sign-up; without an answer it goes to the outbox, and the page gets the answer that it would have
  * got. What can't be kept fails as without a service worker.
  */
 export async function sendOrKeep(request: Request): Promise<Response> {
@@ -16,7 +19,7 @@ export async function sendOrKeep(request: Request): Promise<Response> {
   const body = await request.clone().text();
   const kept = keptPost(new URL(request.url), new URLSearchParams(body));
   try {
-    const response = await fetch(request);
+    const response = await fetch(request, kept ? { signal: AbortSignal.timeout(longestWait) } : {});
     if (kept && response.ok) await settleEarlier(kept.item.id);
     return response;
   } catch (error) {

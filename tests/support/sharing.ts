@@ -12,7 +12,7 @@ export const from = (address: string, headers: Record<string, string> = {}) => (
 export const sendLike = (
   storyId: string,
   liked: "yes" | "no",
-  { address = "192.0.2.1", cookie = "" } = {},
+  { address = "192.0.2.1", cookie = "", visitor = "" } = {},
   bindings: Partial<Env> = {},
 ) =>
   visit(
@@ -20,7 +20,7 @@ export const sendLike = (
     {
       method: "POST",
       headers: from(address, cookie ? { Cookie: cookie } : {}),
-      body: new URLSearchParams({ liked, enhanced: "1" }),
+      body: new URLSearchParams({ liked, enhanced: "1", visitor }),
     },
     bindings,
   );

@@ -99,6 +99,7 @@ export async function watchOutbox(): Promise<void> {
     addEventListener("online", () => void sendNow());
     openChannel().addEventListener("message", () => void settle());
   }
+  // First: an attempt may take a minute.
+  await settle();
   if (navigator.onLine) await sendNow();
-  else await settle();
 }

@@ -31,6 +31,9 @@ async function sendAll(): Promise<number | null> {
   }
 }
 
+/** Milliseconds after which a form counts as unanswered; the browser, and all that is behind it, would wait longer. */
+const timeoutMs = 60_000;
+
 /** Milliseconds until another attempt without a network, for browsers that don't notice when it is back. */
 const noNetworkRetry = 60_000;
 
@@ -50,6 +53,7 @@ async function sendItem(item: OutboxItem, anew: boolean): Promise<Attempt> {
       method: "POST",
       headers: { Accept: "application/json", [outboxHeader]: "1" },
       body: new URLSearchParams(item.fields),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (item.recording && !anew && (await isVoiceMissing(response))) return "voice missing";
     const outcome = await note(item, await readAnswer(item.kind, response));

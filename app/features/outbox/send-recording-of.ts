@@ -7,6 +7,9 @@ import { retryAfterMs } from "./read-answer";
 /** Whether the server has a recording; `lost`: the device has it no longer. */
 type Delivered = "there" | "lost" | { refused: string } | { retryAfterMs: number };
 
+/** Milliseconds for a recording, whose progress `fetch` doesn't tell: five minutes of sound on a slow phone network. */
+const uploadTimeoutMs = 10 * 60_000;
+
 /**
  * Makes sure that the server has a recording, without waiting for its words. By `fetch`, since a service worker has
  * nothing else.
@@ -28,6 +31,7 @@ export async function deliverRecording(key: string, anew: boolean): Promise<Deli
       ...gatheringHeaders(recording.gathering),
     },
     body: sound,
+    signal: AbortSignal.timeout(uploadTimeoutMs),
   });
   const answered: unknown = await response.json().catch(() => ({}));
   const answer = answered as { clipId?: string; error?: string; description?: string };

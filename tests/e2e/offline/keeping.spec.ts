@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, hydrated, shortenTimeouts, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
@@ -113,5 +114,34 @@ test("a full device keeps the words in the form, a dropped story comes back, a l
   await page.getByRole("button", { name: "I see" }).click();
   await expect(page.getByText("Nothing waits.")).toBeVisible();
   expect(stored()).toHaveLength(1);
+  await server.stop();
+});
+
+test("what a dead network doesn't answer is kept, and its attempts don't hold up the queue", async ({
+  page,
+  context,
+}) => {
+  const server = await startServer(site);
+  await page.goto("/story/demo-4");
+  await hydrated(page);
+  await hasWorker(page);
+  await page.reload();
+  await hydrated(page);
+  await loadedPart(page, "/start-");
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("No service worker");
+  // The page waits longer than its worker does.
+  await shortenTimeouts(worker, 100);
+  await shortenTimeouts(page, 1500);
+  const attempt = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/like"));
+  server.freeze();
+  await page.getByRole("button", { name: /^Like/ }).click();
+  const sign = page.locator("#outbox-sign");
+  await expect(sign).toContainText("1 thing waits to be sent");
+  await attempt;
+  server.thaw();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(sign).toHaveCount(0);
+  expect(rowsOf(site.state, "SELECT 1 FROM built_in_likes WHERE story_id = 'demo-4'")).toHaveLength(1);
   await server.stop();
 });

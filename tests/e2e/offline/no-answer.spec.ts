@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fetchedStories, hydrated, test } from "../../support/e2e/browser";
+import { expect, fetchedStories, hydrated, shortenTimeouts, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 
 // The browser says that it is online, and no request gets an answer: a hotel's Wi-Fi, a train. Without a service
@@ -83,6 +83,24 @@ test("a link that gets no answer is the browser's: it says so, leads back to the
     "aria-current",
     "page",
   );
+});
+
+test("a like and a sign-up without an answer say so after a while, and can be sent again", async ({
+  page,
+}) => {
+  await open(page, "/story/sample000041");
+  await shortenTimeouts(page, 100);
+  await page.route(everything, () => {});
+  const like = page.getByRole("button", { name: /^Like/ });
+  await like.click();
+  await expect(page.getByText("Your like is as it was.")).toBeVisible();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  const email = page.getByRole("contentinfo").getByLabel("Your e-mail");
+  await email.fill("unanswered@example.org");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Subscription failed")).toBeVisible();
+  await expect(email).toHaveValue("unanswered@example.org");
+  await page.unroute(everything);
 });
 
 test("a link leads where it says, though the script of that page can't be had", async ({ page }) => {

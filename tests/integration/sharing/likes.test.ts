@@ -41,6 +41,26 @@ it("is idempotent", async () => {
   expect(await likedCount()).toBe(1);
 });
 
+it("counts a like once that is sent again without the cookie that its lost answer had", async () => {
+  const visitor = crypto.randomUUID();
+  await sendLike("story-1", "yes", { visitor });
+  const again = await sendLike("story-1", "yes", { visitor });
+  expect(JSON.parse(again.text)).toEqual({ liked: true, count: 1 });
+  const other = crypto.randomUUID();
+  expect(JSON.parse((await sendLike("story-1", "yes", { visitor: other })).text)).toMatchObject({ count: 2 });
+  // The cookie counts where there is one.
+  const cookie = cookieOf(again.response);
+  const own = await sendLike("story-1", "no", { cookie, visitor: other });
+  expect(JSON.parse(own.text)).toEqual({ liked: false, count: 1 });
+  const last = await sendLike("story-1", "no", { visitor: other });
+  expect(JSON.parse(last.text)).toEqual({ liked: false, count: 0 });
+});
+
+it("takes no key that somebody could guess", async () => {
+  for (const visitor of ["1", "", "user:1"]) await sendLike("story-1", "yes", { visitor });
+  expect(await likedCount()).toBe(3);
+});
+
 it("stores the visitor in a signed HttpOnly cookie", async () => {
   const { response } = await sendLike("story-1", "yes");
   const header = response.headers.get("set-cookie");

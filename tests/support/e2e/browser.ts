@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page, type Request } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Request, type Worker } from "@playwright/test";
 import { sitePort } from "./ports";
 import { startServer } from "./server";
 
@@ -91,6 +91,13 @@ export async function tabOf(link: Locator): Promise<Page> {
   await link.click({ modifiers: ["ControlOrMeta"] });
   return opened;
 }
+
+/** Shortens the time-outs of a page's or a worker's requests to milliseconds: Playwright's clock doesn't move them. */
+export const shortenTimeouts = (scope: Pick<Worker, "evaluate">, ms: number) =>
+  scope.evaluate((ms) => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = () => timeout.call(AbortSignal, ms);
+  }, ms);
 
 /** The stored (not built-in) stories on the community page, in order. */
 export const fetchedStories = (page: Page) => page.locator("article[id^=story-]:not([id^=story-demo-])");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
-import { serve } from "../../../scripts/lib/serve.mjs";
+import { serve, signalServer } from "../../../scripts/lib/serve.mjs";
 import { createArchive, databasesOf } from "./archive";
 import { bundleSite, serveSite, siteOptions } from "./serve-site";
 
@@ -80,5 +80,11 @@ export async function resumeServer({ port, state, settings, configs, archive }: 
     // The worker's process may release the port slightly later than its parent.
     while ((await freePort(port)) === null) await setTimeout(20);
   };
-  return { stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+  return {
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    /** Connections still open, and nothing is answered: a network that has died. */
+    freeze: () => signalServer(server, "SIGSTOP"),
+    thaw: () => signalServer(server, "SIGCONT"),
+  };
 }

@@ -6,6 +6,9 @@ import { visitSource } from "./visit-source";
 /** Without a toast if the service worker has kept it, since there is no network. */
 type Answer = Pick<FormAnswer, "typed"> & { toast?: ToastMessage };
 
+/** Milliseconds after which a sign-up counts as unanswered. */
+const longestWait = 30_000;
+
 /**
  * Submits the newsletter form with `fetch`. No Remix fetcher: the form is on every page, and must show its error even
  * if the route's module can't be loaded any more.
@@ -13,7 +16,11 @@ type Answer = Pick<FormAnswer, "typed"> & { toast?: ToastMessage };
 export async function sendForm(email: string): Promise<FormAnswer> {
   try {
     const body = new URLSearchParams({ email, ...visitSource() });
-    const response = await fetch("/api/newsletter", { method: "POST", body });
+    const response = await fetch("/api/newsletter", {
+      method: "POST",
+      body,
+      signal: AbortSignal.timeout(longestWait),
+    });
     const { toast, typed } = (await response.json()) as Answer;
     return { toast: toast ?? newsletterMessages.kept, typed };
   } catch {

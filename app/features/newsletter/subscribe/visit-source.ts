@@ -1,9 +1,9 @@
-const key = "liner-notes:first-page";
+const key = "liner-notes:first";
 
 /** Stores where this visit began, for as long as the tab is open. */
 export function rememberFirstPage(): void {
   try {
-    sessionStorage[key] ??= JSON.stringify({ url: location.href, referrer: document.referrer });
+    sessionStorage[key] ??= JSON.stringify({ first_url: location.href, first_referrer: document.referrer });
   } catch {
     // Storage is disabled: the form is then sent without the first page.
   }
@@ -13,8 +13,7 @@ export function rememberFirstPage(): void {
 export function visitSource(): Record<string, string> {
   const current = { current_url: location.href, current_referrer: document.referrer };
   try {
-    const { url, referrer } = JSON.parse(sessionStorage[key]);
-    return { first_url: String(url), first_referrer: String(referrer), ...current };
+    return { ...JSON.parse(sessionStorage[key]), ...current };
   } catch {
     return current;
   }

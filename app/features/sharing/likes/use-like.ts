@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { storyPath } from "~/features/stories/paths";
 import { prepareToasts, showToast } from "~/ui/toast/toast";
 import { sharingMessages } from "../messages";
-import { type LikeState, likeField } from "./like-state";
+import { type LikeState, likeField, visitorField } from "./like-state";
 
 /**
  * Optimistic like: shown at once, then saved; reverted with a toast if saving fails. One request at a time; the last
@@ -43,21 +43,31 @@ const withLike = ({ liked, count }: LikeState, wanted: boolean): LikeState => ({
   count: count + Number(wanted) - Number(liked),
 });
 
+/** Milliseconds after which a like counts as unanswered. */
+const longestWait = 30_000;
+
 const tooOften = new Error("too often");
+
+/** This page's; set by its first like. */
+let visitor: string | undefined;
 
 /** With what the service worker needs when there is no network: the count to be answered, and a name for its list. */
 async function send(storyId: string, songTitle: string, { liked, count }: LikeState): Promise<LikeState> {
+  // Browsers have it on secure pages only.
+  visitor ??= crypto.randomUUID?.() ?? "";
   const response = await fetch(`${storyPath(storyId)}/like`, {
     method: "POST",
     body: new URLSearchParams({
       [likeField.name]: liked ? likeField.yes : likeField.no,
       enhanced: "1",
+      [visitorField]: visitor,
       count: `${count}`,
       // The server takes a like of 1 kB.
       title: songTitle.slice(0, 60),
     }),
     // The request survives leaving the page.
     keepalive: true,
+    signal: AbortSignal.timeout(longestWait),
   });
   if (response.status === 429) throw tooOften;
   if (!response.ok) throw new Error(`${response.status}`);

@@ -4,6 +4,9 @@ import type { Sent } from "./sent";
 /** Milliseconds without progress after which an upload is aborted. */
 const stalledAfter = 30_000;
 
+/** Milliseconds for the response to a whole recording: longer than the server waits for its engine. */
+const responseTimeout = 120_000;
+
 /**
  * Sends a recording to be transcribed.
  * @param key idempotency key: sent twice, it is one clip
@@ -33,8 +36,8 @@ export function sendRecording(
   request.upload.addEventListener("progress", ({ loaded, total }) => {
     clearTimeout(stalled);
     const share = total ? loaded / total : 0;
-    // Once everything is sent, the server's own timeouts apply.
-    if (share < 1) stalled = setTimeout(() => request.abort(), stalledAfter);
+    // "Sent" is what the device's buffers took: a short recording is at once, without a network, too.
+    stalled = setTimeout(() => request.abort(), share < 1 ? stalledAfter : responseTimeout);
     onProgress(share);
   });
   signal.addEventListener("abort", () => request.abort());
