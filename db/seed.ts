@@ -17,9 +17,11 @@ import { artistWords } from "../app/lib/text/artist-words";
 import type { Database } from "../app/platform/database";
 import { createLog } from "../app/platform/log";
 import { type SampleVoice, sampleVoices } from "./sample-voices/voices";
+import { artistWords as artistWordRows } from "./schema/artists";
 import { blogPosts } from "./schema/blog";
 import { gatherings } from "./schema/gatherings";
-import { artistWords as artistWordRows, stories, storyReviews } from "./schema/stories";
+import { storyReviews } from "./schema/moderation";
+import { stories } from "./schema/stories";
 import { voiceClips } from "./schema/voice";
 
 // Read from the disk: this script serves no static files.

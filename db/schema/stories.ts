@@ -3,7 +3,6 @@ import {
   type AnySQLiteColumn,
   index,
   integer,
-  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
@@ -35,9 +34,6 @@ export const placeExactnesses = ["town", "country"] as const;
 const published = sql`is_published = 1`;
 
 const voicePublished = sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL`;
-
-/** Artists whose rows in `artist_words` are missing or outdated; usually none. */
-const unindexed = sql`words_of IS NOT name`;
 
 /** Stories whose change is not yet counted in their artist's tally; usually none (docs/decisions/0003). */
 const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
@@ -204,115 +200,5 @@ export const stories = sqliteTable(
     index("stories_of_year")
       .on(story.year, story.createdAt, story.id)
       .where(sql`is_published = 1 AND year IS NOT NULL`),
-  ],
-);
-
-/** Number of published stories per artist, maintained by the queue consumer, for the artist picker. */
-export const artists = sqliteTable(
-  "artists",
-  {
-    artistKey: text("artist_key").primaryKey(),
-    name: text("name").notNull(),
-    storyCount: counter("story_count"),
-    /** The name that `artist_words` was built from; null until it is built. */
-    wordsOf: text("words_of"),
-  },
-  (artist) => [
-    index("artists_by_story_count").on(artist.storyCount, artist.artistKey),
-    index("artists_unindexed").on(artist.artistKey).where(unindexed),
-  ],
-);
-
-/**
- * The suffixes of an artist's name that start at a word, folded as `artistKey` does: the artist picker searches them by
- * prefix.
- */
-export const artistWords = sqliteTable(
-  "artist_words",
-  { word: text("word").notNull(), artistKey: text("artist_key").notNull() },
-  (word) => [primaryKey({ columns: [word.word, word.artistKey] })],
-);
-
-/** History of review decisions: append-only, the newest row is the current reason. */
-export const storyReviews = sqliteTable(
-  "story_reviews",
-  {
-    id: text("id").primaryKey(),
-    storyId: text("story_id")
-      .notNull()
-      .references(() => stories.id, { onDelete: "cascade" }),
-    decision: text("decision", {
-      enum: ["approved", "held", "rejected", "removed", "unpublished", "withdrawn"],
-    }).notNull(),
-    /** `author`, `automatic`, or an editor's user id. */
-    decidedBy: text("decided_by").notNull(),
-    reason: text("reason").notNull(),
-    /** The state after the decision; null in rows from before states existed. */
-    state: text("state", { enum: storyStates }),
-    /** The state that undoing the decision restores; null if it can't be undone. */
-    stateBefore: text("state_before", { enum: storyStates }),
-    /** The story's `in_review_since` before the decision; undoing restores it. */
-    waitedSince: timestamp("waited_since"),
-    createdAt: createdAt(),
-  },
-  (review) => [
-    index("story_reviews_by_story").on(review.storyId, review.createdAt, review.id),
-    index("story_reviews_by_decision").on(review.decision, review.createdAt, review.id),
-    index("story_reviews_by_time").on(review.createdAt, review.id),
-  ],
-);
-
-/** A reader's report of a story; one per reader. */
-export const storyReports = sqliteTable(
-  "story_reports",
-  {
-    id: text("id").primaryKey(),
-    storyId: text("story_id")
-      .notNull()
-      .references(() => stories.id, { onDelete: "cascade" }),
-    /** `user:{id}` or `visitor:{id}`. */
-    reporter: text("reporter").notNull(),
-    reason: text("reason").notNull(),
-    details: text("details").notNull(),
-    createdAt: createdAt(),
-    resolvedAt: timestamp("resolved_at"),
-  },
-  (report) => [
-    uniqueIndex("story_reports_once").on(report.storyId, report.reporter),
-    index("story_reports_open").on(report.createdAt, report.id).where(sql`resolved_at IS NULL`),
-  ],
-);
-
-/** One like per person and story; `liker` is `user:{id}` or `visitor:{id}`. */
-export const storyLikes = sqliteTable(
-  "story_likes",
-  {
-    storyId: text("story_id")
-      .notNull()
-      .references(() => stories.id, { onDelete: "cascade" }),
-    liker: text("liker").notNull(),
-    createdAt: createdAt(),
-  },
-  (like) => [primaryKey({ columns: [like.storyId, like.liker] })],
-);
-
-export const storyShares = sqliteTable(
-  "story_shares",
-  {
-    id: text("id").primaryKey(),
-    storyId: text("story_id")
-      .notNull()
-      .references(() => stories.id, { onDelete: "cascade" }),
-    platform: text("platform", {
-      enum: ["twitter", "facebook", "instagram", "copy_link"],
-    }).notNull(),
-    referrerUrl: text("referrer_url"),
-    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
-  },
-  (share) => [
-    index("story_shares_by_story").on(share.storyId, share.createdAt),
-    index("story_shares_by_user").on(share.userId),
-    index("story_shares_by_day").on(share.createdAt),
   ],
 );

@@ -6,7 +6,8 @@ import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { users } from "~db/schema/accounts";
-import { stories, storyReviews } from "~db/schema/stories";
+import { storyReviews } from "~db/schema/moderation";
+import { stories } from "~db/schema/stories";
 
 const ownPageSize = 20;
 

@@ -3,8 +3,9 @@ import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { builtInReports } from "~db/schema/built-in";
 import { contactMessages } from "~db/schema/contact";
+import { storyReports } from "~db/schema/moderation";
 import { deadLetters } from "~db/schema/operations";
-import { stories, storyReports } from "~db/schema/stories";
+import { stories } from "~db/schema/stories";
 import { countedTo } from "./queue/counted-to";
 
 /** Number of waiting items on each page of the desk, at most `countedTo` + 1. */

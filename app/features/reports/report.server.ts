@@ -6,7 +6,8 @@ import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
 import { builtInReports } from "~db/schema/built-in";
 import { now } from "~db/schema/columns";
-import { stories, storyReports } from "~db/schema/stories";
+import { storyReports } from "~db/schema/moderation";
+import { stories } from "~db/schema/stories";
 import type { StoryReport } from "./schema";
 
 /**

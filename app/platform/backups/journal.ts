@@ -1,7 +1,7 @@
 import { and, asc, gte, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { storyReviews } from "~db/schema/moderation";
 import { departures } from "~db/schema/operations";
-import { storyReviews } from "~db/schema/stories";
 import type { Database } from "../database";
 import { keys } from "./format";
 import type { BackupStore } from "./store";

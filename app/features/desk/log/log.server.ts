@@ -8,9 +8,10 @@ import { users } from "~db/schema/accounts";
 import { postLog } from "~db/schema/blog";
 import { deskLog } from "~db/schema/desk";
 import { gatheringLog } from "~db/schema/gatherings";
+import { storyReviews } from "~db/schema/moderation";
 import { deadLetterLog } from "~db/schema/operations";
 import { songLog } from "~db/schema/songs";
-import { stories, storyReviews } from "~db/schema/stories";
+import { stories } from "~db/schema/stories";
 import { noteWords } from "./note-words.server";
 
 const pageSize = 50;

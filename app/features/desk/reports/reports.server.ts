@@ -1,7 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
-import { stories, storyReports } from "~db/schema/stories";
+import { storyReports } from "~db/schema/moderation";
+import { stories } from "~db/schema/stories";
 
 /** The open reports, oldest first; their reasons in the language of the request. */
 export const listReports = async (db: Database) =>

@@ -10,7 +10,8 @@ import { mayMailUnconfirmed } from "~/platform/mail/mail-limit";
 import type { QueueProducer } from "~/platform/queue";
 import { users } from "~db/schema/accounts";
 import { mails } from "~db/schema/mail";
-import { stories, storyReviews } from "~db/schema/stories";
+import { storyReviews } from "~db/schema/moderation";
+import { stories } from "~db/schema/stories";
 import { decisionWords } from "./decision-words";
 import { stands } from "./is-current.server";
 

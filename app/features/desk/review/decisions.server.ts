@@ -7,7 +7,8 @@ import type { StoryState } from "~/features/stories/moderation/state";
 import { newId } from "~/lib/ids";
 import { artistKey } from "~/lib/text/artist-key";
 import { type Database, hasChanged } from "~/platform/database";
-import { stories, storyReports, storyReviews } from "~db/schema/stories";
+import { storyReports, storyReviews } from "~db/schema/moderation";
+import { stories } from "~db/schema/stories";
 import { stands } from "./is-current.server";
 
 /** An editor's decisions: publish a story, return it to its author for changes, or remove it for good. */

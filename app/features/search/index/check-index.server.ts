@@ -3,7 +3,7 @@ import type { StoryEvent } from "~/features/stories/events";
 import type { Archive } from "~/platform/archives/archives";
 import type { QueueProducer } from "~/platform/queue";
 import type { SearchIndex } from "~/platform/search/search-index";
-import { storyReviews } from "~db/schema/stories";
+import { storyReviews } from "~db/schema/moderation";
 import { enqueueRebuild } from "./consumer.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 import { firstStep } from "./rebuild.server";

@@ -3,7 +3,8 @@ import { isDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
 import { type Placeholders, prepared } from "~/platform/queries/prepared";
 import { now } from "~db/schema/columns";
-import { stories, storyLikes } from "~db/schema/stories";
+import { storyLikes } from "~db/schema/reactions";
+import { stories } from "~db/schema/stories";
 import { setBuiltInLike } from "./built-in-likes.server";
 import type { LikeState } from "./like-state";
 

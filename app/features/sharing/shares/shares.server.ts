@@ -3,7 +3,8 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import type { Database } from "~/platform/database";
 import { now } from "~db/schema/columns";
-import { stories, storyShares } from "~db/schema/stories";
+import { storyShares } from "~db/schema/reactions";
+import { stories } from "~db/schema/stories";
 import { recordBuiltInShare } from "./built-in-shares.server";
 import type { Share } from "./share-schema";
 

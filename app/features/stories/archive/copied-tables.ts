@@ -1,9 +1,11 @@
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { storyCards } from "~db/schema/cards";
 import { gatherings } from "~db/schema/gatherings";
+import { storyReports, storyReviews } from "~db/schema/moderation";
 import { places } from "~db/schema/places";
+import { storyLikes, storyShares } from "~db/schema/reactions";
 import { songs } from "~db/schema/songs";
-import { stories, storyLikes, storyReports, storyReviews, storyShares } from "~db/schema/stories";
+import { stories } from "~db/schema/stories";
 import { storyTranslations } from "~db/schema/translations";
 import { voiceClips } from "~db/schema/voice";
 

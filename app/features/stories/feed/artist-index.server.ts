@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { artistWords as wordsOf } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
-import { artists, artistWords } from "~db/schema/stories";
+import { artists, artistWords } from "~db/schema/artists";
 
 /** Artists per run; their words are in one parameter, their keys in another. */
 const atOnce = 200;

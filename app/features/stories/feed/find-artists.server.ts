@@ -3,7 +3,7 @@ import { demoStories } from "~/content/demo-stories";
 import { artistKey } from "~/lib/text/artist-key";
 import { artistWords as wordsOf } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
-import { artists, artistWords } from "~db/schema/stories";
+import { artists, artistWords } from "~db/schema/artists";
 
 /** An artist in the picker. */
 export interface ArtistChoice {

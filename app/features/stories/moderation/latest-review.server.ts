@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { storyReviews } from "~db/schema/stories";
+import type { storyReviews } from "~db/schema/moderation";
 
 type Review = typeof storyReviews.$inferSelect;
 

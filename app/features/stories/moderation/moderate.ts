@@ -1,4 +1,4 @@
-import type { storyReviews } from "~db/schema/stories";
+import type { storyReviews } from "~db/schema/moderation";
 import type { Action, Actor, EarlierDecision } from "./action";
 import { moves } from "./moves";
 import { asTakenBack, decisionFor, editedReason, type StoryState } from "./state";

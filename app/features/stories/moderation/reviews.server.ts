@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { now } from "~db/schema/columns";
-import { stories, storyReviews } from "~db/schema/stories";
+import { storyReviews } from "~db/schema/moderation";
+import { stories } from "~db/schema/stories";
 import type { Step } from "./moderate";
 
 type Review = Omit<NonNullable<Step["review"]>, "reason"> & {

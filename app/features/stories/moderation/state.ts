@@ -1,5 +1,6 @@
 import { msg } from "~/lib/i18n/t";
-import type { storyReviews, storyStates } from "~db/schema/stories";
+import type { storyReviews } from "~db/schema/moderation";
+import type { storyStates } from "~db/schema/stories";
 
 /** State of a story. */
 export type StoryState = (typeof storyStates)[number];

@@ -1,6 +1,7 @@
 import { count, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { artists, stories } from "~db/schema/stories";
+import { artists } from "~db/schema/artists";
+import { stories } from "~db/schema/stories";
 
 /** Stories per run, to keep it short. */
 const atOnce = 1000;
