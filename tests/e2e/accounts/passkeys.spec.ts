@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, hydrated, shortenTimeouts, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
@@ -129,4 +129,18 @@ test("a passkey that was taken away from the command line opens nothing, and its
   ]);
   await signInByPasskey(page);
   await expect(page.getByText("This passkey was not accepted")).toBeVisible();
+});
+
+test("a passkey that the server doesn't answer about for half a minute can be tried again", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await hydrated(page);
+  await shortenTimeouts(page, 100);
+  await page.route("**/auth/passkey", () => {});
+  const button = page.getByRole("button", { name: "Sign in with a passkey" });
+  await button.click();
+  await expect(page.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
+  await expect(button).toBeEnabled();
+  await page.unrouteAll();
 });

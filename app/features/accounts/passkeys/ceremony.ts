@@ -55,8 +55,15 @@ async function attempt(work: () => Promise<Reply>): Promise<string | null> {
 /** Whether this browser has passkeys, and reads what a server says of them: Safari does since 18.4. */
 const readsOptions = () => "parseCreationOptionsFromJSON" in (window.PublicKeyCredential ?? {});
 
+/** Milliseconds after which the server counts as out of reach. */
+const timeoutMs = 30_000;
+
 async function post(path: string, fields: Record<string, string>): Promise<Reply> {
-  const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields) });
+  const answer = await fetch(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   return answer.json();
 }
 

@@ -3,7 +3,7 @@ import type { RadioPage, RadioVoice, RadioWords } from "../voices/radio-voice";
 import { type AirState, currentOf, isOn, off } from "./air-state";
 import { createClock } from "./clock";
 import { heardHere, placeIn, rememberHeard, rememberPlace, rememberVolume, volumeHere } from "./device";
-import { fetchPage, fetchWords } from "./fetch-voices";
+import { fetchPage, fetchWords, findFile } from "./fetch-voices";
 import { offerControls, showOnLockScreen, showState, withdrawControls } from "./media-session";
 import { type AirEvent, needsPage, reduce } from "./reduce";
 import { openSound } from "./sound";
@@ -113,7 +113,7 @@ async function explain(voice: RadioVoice) {
   try {
     if (!navigator.onLine) throw new Error("offline");
     const { src = "" } = voice.sources[0] ?? {};
-    await fetch(src, { method: "HEAD", cache: "no-store" });
+    await findFile(src);
     send({ type: "gone", id: voice.id });
   } catch {
     send({ type: "lost" });
