@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { mapPath } from "~/features/catalogue/map/view";
 import { openPlace } from "~/features/catalogue/place/open-place.server";
-import { ToldStories } from "~/features/catalogue/place/told-stories";
 import { TownList } from "~/features/catalogue/place/town-list";
 import { placePath } from "~/features/places/paths";
 import { originOf } from "~/features/site/origin";
@@ -10,7 +9,9 @@ import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { WithArchives } from "~/features/stories/archive/archive-links";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
+import { renderCard } from "~/features/stories/feed/feed-card";
 import { listData } from "~/features/stories/list/list-data";
+import { PagedStories } from "~/features/stories/list/paged-stories";
 import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { PageHeader } from "~/ui/page-header";
@@ -71,7 +72,14 @@ export default function Place() {
           towns={towns.shown}
           next={towns.next ? `${path}?towns=${encodeURIComponent(towns.next)}` : null}
         />
-        <ToldStories key={useLocation().key} page={page} path={path} isFirst={page.isFirst} />
+        <PagedStories
+          key={useLocation().key}
+          page={page}
+          path={path}
+          isFirst={page.isFirst}
+          renderStory={renderCard}
+          className="story-cards mt-8"
+        />
       </div>
     </WithArchives>
   );

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { ToldStories } from "~/features/catalogue/place/told-stories";
 import { openYear } from "~/features/catalogue/years/list-years.server";
 import { yearPath } from "~/features/places/paths";
 import { parseYear } from "~/features/places/where-query";
@@ -9,7 +8,9 @@ import { pageMeta } from "~/features/site/page-meta";
 import { breadcrumbs } from "~/features/site/structured-data";
 import { WithArchives } from "~/features/stories/archive/archive-links";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
+import { renderCard } from "~/features/stories/feed/feed-card";
 import { listData } from "~/features/stories/list/list-data";
+import { PagedStories } from "~/features/stories/list/paged-stories";
 import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
 import { PageHeader } from "~/ui/page-header";
@@ -61,7 +62,14 @@ export default function Year() {
           </Link>
           {behind ? <YearLink year={behind}>{behind} →</YearLink> : null}
         </nav>
-        <ToldStories key={useLocation().key} page={page} path={yearPath(year)} isFirst={page.isFirst} />
+        <PagedStories
+          key={useLocation().key}
+          page={page}
+          path={yearPath(year)}
+          isFirst={page.isFirst}
+          renderStory={renderCard}
+          className="story-cards mt-8"
+        />
       </div>
     </WithArchives>
   );

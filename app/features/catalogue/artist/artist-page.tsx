@@ -3,7 +3,7 @@ import type { Essay } from "~/content/essays";
 import { artistPath } from "~/features/songs/paths";
 import { renderCard } from "~/features/stories/feed/feed-card";
 import type { FirstPage } from "~/features/stories/list/list-pages";
-import { StoryList } from "~/features/stories/list/story-list";
+import { PagedStories } from "~/features/stories/list/paged-stories";
 import { t } from "~/lib/i18n/t";
 import { LabelArt } from "~/ui/label/label-art";
 import { Section } from "~/ui/section";
@@ -70,17 +70,11 @@ export const ArtistPage = ({
     ) : null}
     {hasStories(page) ? (
       <Section title={t("Stories")} className="groove mt-16 pt-10">
-        {isFirst ? null : (
-          <p className="mt-4">
-            <Link to={artistPath(artist.slug)} className="link">
-              {t("Back to the newest stories")}
-            </Link>
-          </p>
-        )}
-        <StoryList
+        <PagedStories
           key={place}
           page={page}
-          addressOf={(cursor) => `${artistPath(artist.slug)}?cursor=${cursor}`}
+          path={artistPath(artist.slug)}
+          isFirst={isFirst}
           renderStory={renderCard}
           className="story-cards mt-8"
         />

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { artistPath, songPath } from "~/features/songs/paths";
 import type { FeedPage } from "~/features/stories/list/list-pages";
-import { StoryList } from "~/features/stories/list/story-list";
+import { PagedStories } from "~/features/stories/list/paged-stories";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
@@ -49,17 +49,11 @@ export const SongPage = ({
       {podcast}
     </SongHeader>
     <Section title={t("What it means to people")} className="groove pt-10">
-      {isFirst ? null : (
-        <p className="mt-4">
-          <Link to={songPath(song.slug)} className="link">
-            {t("Back to the newest stories")}
-          </Link>
-        </p>
-      )}
-      <StoryList
+      <PagedStories
         key={place}
         page={page}
-        addressOf={(cursor) => `${songPath(song.slug)}?cursor=${cursor}`}
+        path={songPath(song.slug)}
+        isFirst={isFirst}
         renderStory={(story) => <SongStory story={story} />}
         className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
         // Its stories may all be in an archive.

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderCard } from "~/features/stories/feed/feed-card";
 import type { FeedPage } from "~/features/stories/list/list-pages";
-import { StoryList } from "~/features/stories/list/story-list";
+import { PagedStories } from "~/features/stories/list/paged-stories";
 import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 import { gatheringPath } from "../paths";
@@ -23,17 +22,11 @@ export const GatheringPage = ({ gathering, isFirst, embed, place, ...page }: Gat
   <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
     <GatheringHeader gathering={gathering} songs={page.stories} />
     <Section title={t("What was told")} className="groove pt-10">
-      {isFirst ? null : (
-        <p className="mt-4">
-          <Link to={gatheringPath(gathering.code)} className="link">
-            {t("Back to the newest stories")}
-          </Link>
-        </p>
-      )}
-      <StoryList
+      <PagedStories
         key={place}
         page={page}
-        addressOf={(cursor) => `${gatheringPath(gathering.code)}?cursor=${cursor}`}
+        path={gatheringPath(gathering.code)}
+        isFirst={isFirst}
         renderStory={renderCard}
         className="story-cards mt-8"
         // Its stories may all be in an archive, whose link is shown.

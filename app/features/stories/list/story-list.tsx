@@ -10,7 +10,7 @@ import { KeptList, listId } from "./kept-list";
 import type { FirstPage } from "./list-pages";
 import { useFeed } from "./use-feed";
 
-interface StoryListProps {
+export interface StoryListProps {
   page: FirstPage;
   /** URL of the page that begins at a cursor; it stays in the archive that is shown. */
   addressOf: (cursor: string) => string;
