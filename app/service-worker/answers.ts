@@ -4,6 +4,9 @@ import { audienceHeader, everybody, offlinePath, storedMark } from "~/features/o
 export const isForEverybody = (response: Response): boolean =>
   response.status === 200 && response.headers.get(audienceHeader) === everybody;
 
+/** Withdrawn or hidden: nobody can read it any more. */
+export const isGone = ({ status }: Response): boolean => status === 404 || status === 410;
+
 /** A page as it is stored: it says when, in `Server-Timing`, which pages can read. */
 export function withTime(response: Response, now: Date): Response {
   const headers = new Headers(response.headers);

@@ -5,7 +5,7 @@ import { cacheNames } from "~/features/offline/cache-names";
 import { audienceHeader, everybody } from "~/features/offline/protocol";
 import { defaultLocale } from "~/lib/i18n/locales";
 import { splitLocale } from "~/lib/i18n/split-locale";
-import { isForEverybody, storedAt, toOfflinePage, withTime } from "./answers";
+import { isForEverybody, isGone, storedAt, toOfflinePage, withTime } from "./answers";
 import { storeAssetsOf } from "./assets";
 import { fromNetwork } from "./from-network";
 import { storedAddress } from "./page-rules";
@@ -86,9 +86,6 @@ async function toShell(url: URL): Promise<Response | null> {
   if (locale === defaultLocale || !(await fromShell(new URL(path, url).href))) return null;
   return Response.redirect(new URL(path + url.search, url).href, 302);
 }
-
-/** Withdrawn or hidden: nobody can read it any more. */
-export const isGone = ({ status }: Response): boolean => status === 404 || status === 410;
 
 /** Deletes all copies of a page. */
 export async function forgetPage(address: string): Promise<void> {

@@ -56,6 +56,12 @@ test("an editor reads the queue, publishes by keyboard and undoes it", async ({ 
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await expect(waiting.nth(1)).toBeFocused();
+  // The browser's own shortcut, to select everything, stays its own.
+  const selectAll = { key: "a", ctrlKey: true, bubbles: true, cancelable: true };
+  const isTaken = waiting
+    .nth(1)
+    .evaluate((story, keys) => !story.dispatchEvent(new KeyboardEvent("keydown", keys)), selectAll);
+  expect(await isTaken).toBe(false);
   await expect(waiting).toHaveCount(2);
   await page.keyboard.press("a");
   await expect(page.getByRole("status").filter({ hasText: "Published" })).toContainText("Atmosphere");

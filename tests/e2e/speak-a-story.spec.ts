@@ -292,6 +292,7 @@ test("detects silence, and sends no request to the recognizer", async ({ page, c
       const audio = new AudioContext();
       const [tone, nothing] = [new OscillatorNode(audio), new GainNode(audio, { gain: 0 })];
       const microphone = audio.createMediaStreamDestination();
+      Object.assign(window, { tracks: microphone.stream.getTracks() });
       tone.connect(nothing).connect(microphone);
       tone.start();
       return microphone.stream;
@@ -304,6 +305,12 @@ test("detects silence, and sends no request to the recognizer", async ({ page, c
   await expect(page.getByRole("status").filter({ hasText: "No speech heard" })).toBeVisible();
   await expect(storyField(page)).toHaveValue("");
   expect(site.recogniser.recordings()).toBe(before);
+  // The microphone is off.
+  expect(
+    await page.evaluate(() =>
+      (Reflect.get(window, "tracks") as MediaStreamTrack[]).map(({ readyState }) => readyState),
+    ),
+  ).toEqual(["ended"]);
 });
 
 test("says so when the microphone is denied", async ({ page, context }) => {

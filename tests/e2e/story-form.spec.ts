@@ -65,6 +65,24 @@ test("keeps a draft through closing, reloading and the form's own page, until it
   await expect(page.getByLabel("Share with the community")).toBeChecked();
 });
 
+test("a draft that is sent from two tabs is one story", async ({ page, context }) => {
+  const title = `From two tabs ${crypto.randomUUID()}`;
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").fill("Sent here, and there once more.");
+  await page.getByLabel("Song title").fill(title);
+  const other = await context.newPage();
+  await other.goto("/submissions/new");
+  await hydrated(other);
+  await expect(other.getByLabel("Song title")).toHaveValue(title);
+  for (const tab of [page, other]) {
+    await tab.getByRole("button", { name: "Submit Story" }).click();
+    await expect(tab.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+  }
+  await page.goto("/community");
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
+});
+
 test("leaves a song alone that is corrected before the code for shared songs has come", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/fill-shared-song-*", async (route) => {
@@ -128,7 +146,8 @@ test.describe("on failures", () => {
     );
     await dialog.getByRole("button", { name: "Submit Story" }).click();
     await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Submit Story" }).click();
+    // A phone may have put the page away meanwhile.
+    await (await openDialog(page)).getByRole("button", { name: "Submit Story" }).click();
     await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
     await page.goto("/community");
     await expect(page.getByRole("heading", { name: title })).toHaveCount(1);

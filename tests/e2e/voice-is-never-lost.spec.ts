@@ -264,6 +264,9 @@ test("when the device's storage is full, the form says so, and the recording can
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("if this page stays open")).toBeVisible();
   await expect(page.getByText("kept on this device")).toBeHidden();
+  const isHeldBack = () =>
+    page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await isHeldBack()).toBe(true);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toMatch(/^my-story-\d{4}-\d\d-\d\d\.webm$/);

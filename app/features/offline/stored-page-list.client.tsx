@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { t } from "~/lib/i18n/t";
-import { parseUrl } from "~/lib/parse-url";
 import { listStoredPages, type StoredPage } from "./stored-pages";
+import { wantedPage } from "./wanted-page";
 
 /** What can be read without a network, and a way back to the page that was wanted. */
 export default function StoredPageList() {
   const [pages, setPages] = useState<StoredPage[]>([]);
-  const [wanted] = useState(() => wantedPage(location.hash));
+  const [wanted] = useState(() => wantedPage(location.hash, location.origin));
   useEffect(() => {
     void listStoredPages().then(setPages);
     if (!wanted) return;
@@ -44,10 +44,4 @@ export default function StoredPageList() {
       ) : null}
     </>
   );
-}
-
-/** The page that led here; null unless it is one of this site. */
-function wantedPage(hash: string): string | null {
-  const url = parseUrl(hash.slice(1), location.origin);
-  return hash.startsWith("#/") && url?.origin === location.origin ? url.pathname + url.search : null;
 }

@@ -113,6 +113,26 @@ test("what was told in time and not sent is seen, heard and taken to the ordinar
   await expect(kept).toBeHidden();
 });
 
+test("what is taken from a closed gathering to the ordinary form waits in the outbox no more", async ({
+  page,
+  context,
+}) => {
+  open("wharf");
+  await withoutAnswer(context);
+  await openTelling(page, "wharf");
+  await page.getByLabel("Where did you stand?").fill("Up on the roof.");
+  for (const name of ["Next", "Skip", "Next", "Send it"]) await next(page, name);
+  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await page.close();
+  close("wharf");
+  const later = await context.newPage();
+  await later.goto("/at/wharf");
+  await later.getByRole("button", { name: "Take it to the story form" }).click();
+  await expect(later.getByLabel("Your story", { exact: true })).toHaveValue("Up on the roof.");
+  await later.goto("/outbox");
+  await expect(later.getByText("Nothing waits.")).toBeVisible();
+});
+
 test("two pages of one draft that can’t be sent are two stories", async ({ page, context }) => {
   open("pier");
   await withoutAnswer(context);
@@ -141,6 +161,59 @@ test("two pages of one draft that can’t be sent are two stories", async ({ pag
     "In the first row.",
     "In the second row.",
   ]);
+});
+
+test("a story that arrives leaves the draft that another page has begun meanwhile", async ({
+  page,
+  context,
+}) => {
+  open("jetty");
+  await withoutAnswer(context);
+  await openTelling(page, "jetty");
+  const other = await context.newPage();
+  await other.goto("/at/jetty");
+  // Sent and refused, it is the draft of this device.
+  await other.route(/\/at\/jetty$/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 403, json: { toast: { title: "Not like this" } } })
+      : route.fallback(),
+  );
+  for (const [one, answer, outcome] of [
+    [page, "In the first row.", "even if you close this page"],
+    [other, "In the second row.", "Not like this"],
+  ] as const) {
+    await one.getByLabel("Where did you stand?").fill(answer);
+    for (const name of ["Next", "Skip", "Next", "Send it"]) await next(one, name);
+    await expect(one.getByText(outcome)).toBeVisible();
+  }
+  await context.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
+  const draft = await page.evaluate(() => localStorage.getItem("gathering jetty"));
+  expect(draft).toContain("In the second row.");
+});
+
+test("a phone that stores no recording doesn’t say that its page may be closed", async ({
+  page,
+  context,
+}) => {
+  open("slip");
+  await withoutProcessing(context);
+  await withoutAnswer(context);
+  await context.route("**/api/transcribe-*", (route) => route.abort("connectionfailed"));
+  await context.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...stored) {
+      if (this.transaction.db.name === "recordings") throw new DOMException("Full", "QuotaExceededError");
+      return put.apply(this, stored);
+    };
+  });
+  await openTelling(page, "slip");
+  await speak(page);
+  for (const name of ["Next", "Skip", "Next", "Send it"]) await next(page, name);
+  const problem = page.getByRole("alert");
+  await expect(problem).toContainText("It goes by itself when there is a network.");
+  await expect(problem).not.toContainText("even if you close this page");
 });
 
 test("a recording that can’t be read is named, and nothing is said of the network", async ({

@@ -54,6 +54,11 @@ test("a phone in the dark: types one, speaks two, skips one, hears and sends it 
   await expect(page.getByRole("heading", { name: "Where were you when it began?" })).toBeFocused();
   await page.getByLabel("Where were you when it began?").fill("Upper ring, with my sister.");
   await next(page);
+  // The phone's own Back is the page's.
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Where were you when it began?" })).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Who stood beside you?" })).toBeFocused();
 
   await speak(page);
   await expectHeard(shown(page), "go forward ten meters");
@@ -203,6 +208,19 @@ test("what is spoken while a story waits goes along with it, and once it has arr
   // It waits no longer: what is sent is what stands here now.
   await expect(page.getByText("even if you close this page")).toBeHidden();
   await answer();
+  // The server, which keeps recordings without a story for a day only, has lost it between the two requests.
+  const withoutVoice = {
+    id: "1",
+    songTitle: "Learn to Fly",
+    isPublished: false,
+    managePath: null,
+    voice: "missing",
+  };
+  await page.route(
+    (url) => url.pathname === "/at/one-night",
+    (route) => route.fulfill({ json: { sent: withoutVoice } }),
+    { times: 1 },
+  );
   await next(page);
   await next(page);
   await next(page, "Send it");

@@ -73,6 +73,36 @@ test("an editor approves on a phone, the wall shows it, and the poster leads the
   }
 });
 
+test("the wall asks for everything again when it never got one of the stories that it is to show", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const story = (id: string, version: number) => ({
+    id,
+    html: `<article data-id="${id}" data-version="${version}">The story ${id}.</article>`,
+  });
+  const [one, two] = [story("one", 1), story("two", 2)];
+  const answers = [
+    { shown: [["one", 1]], stories: [one], next: "1" },
+    // It moved up when another one was taken away.
+    { shown: [["two", 2]], stories: [], next: "2" },
+    { shown: [["two", 2]], stories: [two], next: "3" },
+  ];
+  const asked: (string | null)[] = [];
+  await page.route("**/at/stadium/wall.json*", (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("after"));
+    return route.fulfill({ json: { count: "", ...answers[Math.min(asked.length, answers.length) - 1] } });
+  });
+  await page.goto("/at/stadium/wall");
+  await expect(page.getByText("The story one.")).toBeVisible();
+  for (const polls of [2, 3]) {
+    await page.clock.runFor(4000);
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(polls);
+  }
+  await expect(page.getByText("The story two.")).toBeVisible();
+  expect(asked.slice(0, 3)).toEqual([null, "1", null]);
+});
+
 /** Stores a gathering with the longest code, of 24 characters. */
 const storeGathering = (id: "tick" | "late", name: string, closesAt: string) =>
   writeRows(

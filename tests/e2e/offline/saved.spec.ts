@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
-import { rowsOf } from "../../support/e2e/rows";
+import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker } from "../../support/e2e/service-worker";
 
@@ -86,5 +86,40 @@ test("a saved story is read without a network, and goes along into the account",
   await page.goto("/saved");
   await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
   expect(await isKept(page)).toBe(false);
+  await server.stop();
+});
+
+test("a saved story stays as it is on the site, and leaves the device once nobody may read it", async ({
+  page,
+}) => {
+  const server = await startServer(site);
+  const path = "/story/sample000030";
+  /** What each cache has of the story, by its title. */
+  const copies = () =>
+    page.evaluate(async (path) => {
+      const names = ["liner-notes-pages", "liner-notes-saved"];
+      const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)));
+      const texts = await Promise.all(found.map((copy) => copy?.text()));
+      return texts.map((text) => text && (/<title>(.*?) · /.exec(text)?.[1] ?? text));
+    }, path);
+  await page.goto(path);
+  await hydrated(page);
+  await hasWorker(page);
+  const title = (await page.title()).replace(/ · [^·]*$/, "");
+  await saveButton(page).click();
+  await expect.poll(copies).toEqual([title, title]);
+  await page.evaluate(
+    async (path) => (await caches.open("liner-notes-saved")).put(path, new Response("as it was")),
+    path,
+  );
+  await page.goto(path);
+  await expect.poll(copies).toEqual([title, title]);
+  // Who has liked it gets no page that the server keeps.
+  await hydrated(page);
+  await page.getByRole("button", { name: /^Like/ }).click();
+  await page.waitForResponse(/\/like$/);
+  writeRows(site.state, "UPDATE stories SET is_published = 0 WHERE id = 'sample000030'");
+  await page.goto(path);
+  await expect.poll(copies).toEqual([undefined, undefined]);
   await server.stop();
 });

@@ -1,36 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { keepStories } from "../../support/e2e/outbox";
 
-/** Puts stories into the outbox of this device, in this order, with these choices. */
-const keep = (
-  page: Page,
-  titles: string[],
-  choices: Record<string, string> = { share_with_community: "on" },
-) =>
-  page.evaluate(
-    async ({ titles, choices }) => {
-      const opening = indexedDB.open("outbox");
-      await new Promise((resolve) => opening.addEventListener("success", resolve));
-      const transaction = opening.result.transaction("items", "readwrite");
-      for (const [at, title] of titles.entries()) {
-        const id = crypto.randomUUID();
-        const fields = Object.entries({
-          submission_key: id,
-          story_content: `What ${title} meant to us that summer, by the lake.`,
-          song_title: title,
-          artist_name: "The Band",
-          ...choices,
-        });
-        transaction.objectStore("items").put({
-          ...{ id, kind: "story", action: "/api/submissions", fields, title, createdAt: Date.now() + at },
-          ...{ recording: null, state: "waiting", retryAt: 0, answer: null },
-        });
-      }
-      await new Promise((resolve) => transaction.addEventListener("complete", resolve));
-      opening.result.close();
-    },
-    { titles, choices },
-  );
+const shared = { share_with_community: "on" };
 
 test("what its author takes out while another story is being sent isn't sent, and what is on its way says so", async ({
   page,
@@ -38,7 +9,10 @@ test("what its author takes out while another story is being sent isn't sent, an
   await page.goto("/outbox");
   await hydrated(page);
   await expect(page.getByText("Nothing waits.")).toBeVisible();
-  await keep(page, ["The Weight", "Chest Fever"]);
+  await keepStories(page, [
+    { title: "The Weight", fields: shared },
+    { title: "Chest Fever", fields: shared },
+  ]);
   const sent: unknown[] = [];
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {
@@ -83,7 +57,7 @@ test.describe("without an answer", () => {
       await isTakenOut.promise;
       await route.abort();
     });
-    await keep(page, ["The Weight"]);
+    await keepStories(page, [{ title: "The Weight", fields: shared }]);
     await page.reload();
     await isTried.promise;
     await page.getByRole("button", { name: "Don’t send it" }).click();
@@ -97,7 +71,7 @@ test.describe("without an answer", () => {
     await hydrated(page);
     await expect(page.getByText("Nothing waits.")).toBeVisible();
     await page.route("**/api/submissions", (route) => route.abort());
-    await keep(page, ["The Weight"], { social_card: "on" });
+    await keepStories(page, [{ title: "The Weight", fields: { social_card: "on" } }]);
     await page.reload();
     await page.getByRole("button", { name: "Change" }).click();
     await expect(page).toHaveURL(/\/submissions\/new$/);

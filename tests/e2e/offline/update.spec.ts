@@ -37,6 +37,11 @@ test("a new version waits while somebody writes; switched off, the worker goes a
   await page.evaluate(() => Object.assign(window, { first: navigator.serviceWorker.controller }));
   await page.getByLabel("Your story", { exact: true }).fill("Half a story, which nobody takes away.");
 
+  // The last build's, which a page that is open may still load.
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes("precache")) ?? "";
+    await (await caches.open(name)).put("/assets/of-the-last-build.js", new Response("still here"));
+  });
   build = 2;
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => isWaiting(page)).toBe(true);
@@ -49,6 +54,8 @@ test("a new version waits while somebody writes; switched off, the worker goes a
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await expect.poll(() => isWaiting(page)).toBe(false);
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  const ofLastBuild = () => page.evaluate(async () => (await fetch("/assets/of-the-last-build.js")).text());
+  await expect.poll(ofLastBuild).toBe("still here");
 
   await context.unrouteAll();
   await server.stop();

@@ -157,10 +157,19 @@ test("plays the voices of a track and of a mood, likes what plays, and begins wi
   await introduced(page, "Steph and Noor");
   await page.getByRole("slider", { name: "Progress" }).press("End");
   await introduced(page, "Owen Castellan");
+  // Where it is left, it goes on.
+  for (let n = 0; n < 3; n++) await page.getByRole("slider", { name: "Progress" }).press("PageUp");
+  const place = () => page.evaluate(() => JSON.parse(localStorage.getItem("radio-place") ?? "[]"));
+  await expect.poll(async () => Number((await place())[1])).toBeGreaterThan(5);
   await page.reload();
   await hydrated(page);
+  const [id, left] = await place();
   await play(page);
   await introduced(page, "Owen Castellan");
+  await expect.poll(place).not.toEqual([id, left]);
+  const [same, seconds] = await place();
+  expect(same).toBe(id);
+  expect(Number(seconds)).toBeGreaterThan(Number(left));
 });
 
 test("stops for a recording, and pauses while a story’s own voice plays", async ({ page }) => {

@@ -42,6 +42,8 @@ export function fakeBrowser(found: StoredRecording[] = []) {
     answer: (sent: Sent) => answers.shift()?.(sent),
     isOnline: true,
     isFull: false,
+    /** Deleting waits for it. */
+    deleting: Promise.resolve() as Promise<unknown>,
     /** The result of requesting the microphone; pending until `allow` when set. */
     permission: Promise.resolve() as Promise<unknown>,
     opened: 0,
@@ -75,11 +77,13 @@ export function fakeBrowser(found: StoredRecording[] = []) {
         parts[at] = part;
         chunks.set(key, parts);
       }),
-    forgetRecording: (key) =>
-      write(() => {
+    async forgetRecording(key) {
+      await browser.deleting;
+      await write(() => {
         device.delete(key);
         chunks.delete(key);
-      }),
+      });
+    },
     async startRecorder(handlers) {
       browser.opened++;
       await browser.permission;

@@ -1,7 +1,7 @@
 import { decode } from "turbo-stream";
 import { expect, it } from "vitest";
 import { toDocument, withoutData } from "~/features/offline/without-answer";
-import { isForEverybody, storedAt, toOfflinePage, withTime } from "~/service-worker/answers";
+import { isForEverybody, isGone, storedAt, toOfflinePage, withTime } from "~/service-worker/answers";
 
 const url = new URL("https://liner-notes.test/community?filter=fan");
 
@@ -68,4 +68,14 @@ it("takes only what the server says is for everybody", () => {
   expect(isForEverybody(new Response(null, { headers }))).toBe(true);
   expect(isForEverybody(new Response(null, { headers, status: 404 }))).toBe(false);
   expect(isForEverybody(new Response())).toBe(false);
+});
+
+it.each([
+  [404, true],
+  [410, true],
+  [200, false],
+  [429, false],
+  [500, false],
+])("knows by a status of %i whether a page is gone", (status, gone) => {
+  expect(isGone(new Response(null, { status }))).toBe(gone);
 });

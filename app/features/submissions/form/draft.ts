@@ -1,8 +1,8 @@
 import { clearDeviceDraft, type DeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
 import { newSecret } from "~/lib/ids";
 
-/** Key of the draft in `localStorage`; its removal tells other tabs that the story was submitted. */
-export const draftStorageKey = "story-draft";
+/** Key of the draft in `localStorage`. */
+const draftStorageKey = "story-draft";
 
 /** The fields kept in a draft. The submission key is one, so that after a reload it is still the same submission. */
 const keptFields = [

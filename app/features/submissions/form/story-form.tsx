@@ -103,8 +103,9 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         />
       )}
       <StoryChoices fields={fields} refused={latest?.result} />
-      <input type="hidden" name="submission_key" defaultValue={key} />
-      <input type="hidden" name="from" defaultValue={from ?? ""} />
+      <input type="hidden" name="submission_key" defaultValue={draft.hidden.submission_key || key} />
+      {/* The story that inspires this one takes precedence over the draft's. */}
+      <input type="hidden" name="from" defaultValue={from ?? draft.hidden.from ?? ""} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       {/* Loads the code for submitting in advance, so that errors can be shown without a network. A route that is not
           known yet is tried again when Remix has discovered it. */}

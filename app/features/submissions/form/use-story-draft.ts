@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { clearDraft, draftStorageKey, keepDraft, newSubmissionKey, readDraft } from "./draft";
+import type { DeviceDraft } from "~/lib/device-draft";
+import { clearDraft, keepDraft, readDraft } from "./draft";
 
 /**
  * Stores the form's fields on the device as they are typed, and restores them when the form opens again.
@@ -8,24 +9,15 @@ import { clearDraft, draftStorageKey, keepDraft, newSubmissionKey, readDraft } f
 export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
+  // As state: React writes the values of hidden fields anew each time that it renders them.
+  const [hidden, setHidden] = useState<DeviceDraft>({});
 
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    restore(current, prefilled);
+    setHidden(restore(current, prefilled));
     setText(fieldOf(current, "story_content")?.value ?? "");
   }, [prefilled]);
-
-  // Another tab submitted this draft and used up its key: this form is a new submission from now on.
-  useEffect(() => {
-    const renewKey = (event: StorageEvent) => {
-      if (event.key === draftStorageKey && event.newValue === null) {
-        setField(form.current, "submission_key", newSubmissionKey());
-      }
-    };
-    addEventListener("storage", renewKey);
-    return () => removeEventListener("storage", renewKey);
-  }, []);
 
   const keep = useCallback(() => {
     if (!form.current) return;
@@ -43,19 +35,22 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
     return field instanceof HTMLTextAreaElement ? field : null;
   }, []);
 
-  return { form, text, keep, clear, storyField };
+  return { form, text, hidden, keep, clear, storyField };
 }
 
-/** Fills empty fields from the draft, and unticks what its author unticked. Input from before hydration is kept. */
-function restore(form: HTMLFormElement, prefilled: boolean) {
-  const draft = readDraft();
-  const typed = Boolean(fieldOf(form, "story_content")?.value);
-  for (const [name, value = ""] of Object.entries(typed ? {} : draft)) {
+/**
+ * Fills empty fields from the draft, and unticks what its author unticked. Input from before hydration is kept.
+ * @returns the draft's hidden fields
+ */
+function restore(form: HTMLFormElement, prefilled: boolean): DeviceDraft {
+  const isTyped = Boolean(fieldOf(form, "story_content")?.value);
+  const draft: DeviceDraft = isTyped ? {} : readDraft();
+  const { submission_key, from, ...fields } = draft;
+  for (const [name, value = ""] of Object.entries(fields)) {
     if (prefilled && (name === "song_title" || name === "artist_name")) continue;
-    // The current inspiring story takes precedence over the draft's.
-    if (name === "from" && fieldOf(form, name)?.value) continue;
     setField(form, name, value);
   }
+  return { submission_key, from };
 }
 
 const fieldOf = (form: HTMLFormElement | null, name: string) => {

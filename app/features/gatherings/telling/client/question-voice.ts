@@ -2,6 +2,7 @@ import { pieceLimits } from "~/features/voice/limits";
 import { sendPiece } from "~/features/voice/pieces/send-piece";
 import { findRecordings } from "~/features/voice/recorder/kept-recording";
 import { startRecorder } from "~/features/voice/recorder/recorder";
+import { recorderWithin } from "~/features/voice/recorder/recorder-within";
 import { gatheringHeaders } from "~/features/voice/session/gathering-header";
 import { forgetScope, storeRecording } from "~/features/voice/session/recording-store";
 import { askReadiness, type Readiness } from "~/features/voice/session/speech-readiness";
@@ -70,16 +71,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
       speech = await askReadiness();
       return speech;
     },
-    async startRecorder(handlers) {
-      const recorder = await startRecorder({
-        ...handlers,
-        onChunk(part, number) {
-          handlers.onChunk(part, number);
-          if (recorder.seconds() >= room()) recorder.stop();
-        },
-      });
-      return recorder;
-    },
+    startRecorder: recorderWithin(room, startRecorder),
     sendPiece: pieces.sendPiece,
     sendRecording: pieces.sendRecording,
   };

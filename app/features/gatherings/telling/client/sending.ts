@@ -64,6 +64,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     setRunning(true);
     const isFirst = waiting.value === "";
     waiting.value = "on";
+    // Not at each attempt: meanwhile the draft may be what another page has begun.
+    if (isFirst) keepDraft(form);
     showProblem(null);
     onChange();
     showProgress(1);

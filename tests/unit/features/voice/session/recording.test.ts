@@ -113,6 +113,9 @@ it("emits the last second when the page is hidden, and ends when it is unloaded"
   await settled();
   expect(form.browser.live).toBe(0);
   expect(form.take()?.recording.wanted).toBe(false);
+  // The page is back, as from a browser's memory of pages.
+  await speak(form);
+  expect(form.take()?.recording.wanted).toBe(true);
 });
 
 it("keeps the screen on while it records, and no longer", async () => {

@@ -1,56 +1,87 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sendRecording } from "~/features/voice/session/send-recording";
 
-/** A request that the test moves on; only what `sendRecording` uses of it. */
-class Upload extends EventTarget {
-  static last: Upload;
-  readonly upload = new EventTarget();
+/** A request whose upload the test moves on. */
+class FakeRequest extends EventTarget {
+  upload = new EventTarget();
   status = 0;
+  responseText = "";
+  headers: Record<string, string> = {};
   open() {}
-  setRequestHeader() {}
-  send() {
-    Upload.last = this;
+  send() {}
+  getResponseHeader = () => null;
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
   }
-  abort() {
+  progress(loaded: number, total: number) {
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total }));
+  }
+  answer(status: number, responseText: string) {
+    Object.assign(this, { status, responseText });
     this.dispatchEvent(new Event("loadend"));
   }
-  progress(loaded: number) {
-    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total: 100 }));
+  abort() {
+    this.answer(0, "");
   }
 }
+
+let request: FakeRequest;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("XMLHttpRequest", Upload);
+  request = new FakeRequest();
+  vi.stubGlobal("XMLHttpRequest", function fake() {
+    return request;
+  });
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-/** Starts to send, and lists what the sender was told. */
-function start() {
-  const told: unknown[] = [];
-  const leaving = new AbortController();
-  void sendRecording(new Blob(["sound"]), "key", () => {}, leaving.signal).then((sent) => told.push(sent));
-  return told;
-}
+const send = (signal = new AbortController().signal, ...more: [wantsText?: boolean, pieces?: number]) =>
+  sendRecording(new Blob(["sound"], { type: "audio/webm" }), "a-key", () => {}, signal, ...more);
 
 it("gives an upload up that makes no progress for half a minute", async () => {
-  const told = start();
-  await vi.advanceTimersByTimeAsync(29_000);
-  Upload.last.progress(50);
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(told).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([{ at: "unreachable" }]);
+  const sent = send();
+  vi.advanceTimersByTime(29_000);
+  request.progress(1, 2);
+  vi.advanceTimersByTime(29_000);
+  expect(request.responseText).toBe("");
+  vi.advanceTimersByTime(1000);
+  expect(await sent).toEqual({ at: "unreachable" });
 });
 
-it("waits two minutes for the answer to what is sent, and no longer: the network may have taken nothing", async () => {
-  const told = start();
-  Upload.last.progress(100);
-  await vi.advanceTimersByTimeAsync(119_999);
-  expect(told).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([{ at: "unreachable" }]);
+it("waits two minutes for the words, once all is sent", async () => {
+  const sent = send();
+  request.progress(2, 2);
+  vi.advanceTimersByTime(119_999);
+  request.answer(200, '{"text":"what I said"}');
+  expect(await sent).toEqual({ at: "heard", text: "what I said" });
+});
+
+it("waits no longer: the network may have taken nothing", async () => {
+  const sent = send();
+  request.progress(2, 2);
+  vi.advanceTimersByTime(120_000);
+  expect(await sent).toEqual({ at: "unreachable" });
+});
+
+it("ends an upload that isn't wanted any more", async () => {
+  const leaving = new AbortController();
+  const sent = send(leaving.signal);
+  leaving.abort();
+  expect(await sent).toEqual({ at: "unreachable" });
+});
+
+it("says under which key it is sent, in how many pieces its words were heard, and whether they are awaited", () => {
+  void send(undefined, true, 3);
+  expect(request.headers).toEqual({
+    "Content-Type": "audio/webm",
+    "Idempotency-Key": "a-key",
+    "Transcribed-Pieces": "3",
+  });
+  request = new FakeRequest();
+  void send(undefined, false);
+  expect(request.headers).toMatchObject({ Prefer: "respond-async" });
 });

@@ -44,6 +44,18 @@ it("restores a deleted take with its audio", async () => {
   expect(form.state().deleted).toBeNull();
 });
 
+it("says that a take is deleted once the device has deleted it", async () => {
+  const form = await open([stored("one")]);
+  const isDeleted = Promise.withResolvers<void>();
+  form.browser.deleting = isDeleted.promise;
+  void form.voice.remove();
+  await settled();
+  expect(form.state()).toMatchObject({ deleted: null, chosen: "one" });
+  isDeleted.resolve();
+  await settled();
+  expect(form.state()).toMatchObject({ deleted: { recording: { key: "one" } }, chosen: null });
+});
+
 it("sends a restored take again, whose slow upload was ended by deleting it", async () => {
   const form = await open();
   const key = await speak(form);

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { attemptIsOver, keepRecordings, keepStories } from "../../support/e2e/outbox";
+
+// What the server answers instead of taking a story.
+test.use({ expectedComplaints: [/status of (401|503)/] });
+
+const entry = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+const story = { id: "a-story", isPublished: false, managePath: null, voice: null };
+
+async function openWaiting(page: Page) {
+  await page.goto("/outbox");
+  await hydrated(page);
+  await expect(page.getByText("Nothing waits.")).toBeVisible();
+}
+
+/** Answers the forms that are sent, in this order, with the last answer from then on; returns their fields. */
+async function fulfillForms(page: Page, ...answers: object[]) {
+  const forms: Record<string, string>[] = [];
+  await page.route("**/api/submissions", (route) => {
+    forms.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? "")));
+    return route.fulfill(answers[Math.min(forms.length, answers.length) - 1]);
+  });
+  return forms;
+}
+
+test("a story is sent again by itself after the time that the server names, and not before", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openWaiting(page);
+  const busy = { status: 503, headers: { "Retry-After": "60" } };
+  const forms = await fulfillForms(page, busy, { json: { sent: story } });
+  await keepStories(page, [{ title: "Tears of Rage" }]);
+  for (let visit = 0; visit < 2; visit++) {
+    await page.reload();
+    await expect(entry(page, "Tears of Rage")).toContainText("It is sent again by itself");
+    await attemptIsOver(page);
+    expect(forms).toHaveLength(1);
+  }
+  await page.clock.fastForward("01:01");
+  await expect(entry(page, "Tears of Rage")).toContainText("It has arrived");
+  expect(forms).toHaveLength(2);
+});
+
+test("a story that is taken out while its recording is uploaded isn't sent", async ({ page }) => {
+  await openWaiting(page);
+  const forms = await fulfillForms(page, { json: { sent: story } });
+  const [isUploading, isTakenOut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/api/transcribe-audio", async (route) => {
+    isUploading.resolve();
+    await isTakenOut.promise;
+    await route.fulfill({ status: 202, json: { clipId: "a-clip" } });
+  });
+  await keepRecordings(page, [{ key: "spoken", seconds: 3 }]);
+  await keepStories(page, [{ title: "Long Black Veil", recording: "spoken" }]);
+  await page.reload();
+  await isUploading.promise;
+  await page.getByRole("button", { name: "Don’t send it" }).click();
+  await expect(page.getByText("“Long Black Veil” won’t be sent.")).toBeVisible();
+  isTakenOut.resolve();
+  await attemptIsOver(page);
+  expect(forms).toEqual([]);
+});
+
+test("a voice that the server has no longer goes once more, and its story after it", async ({ page }) => {
+  await openWaiting(page);
+  const sent: string[] = [];
+  const missing = { json: { sent: { ...story, voice: "missing" } } };
+  await fulfillForms(page, missing, { json: { sent: { ...story, voice: "private" } } });
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+  await page.route("**/api/transcribe-audio", (route) =>
+    route.fulfill({ status: 202, json: { clipId: "a-clip" } }),
+  );
+  await keepRecordings(page, [{ key: "spoken", seconds: 3, sentAt: 1 }]);
+  await keepStories(page, [{ title: "Lonesome Suzie", recording: "spoken" }]);
+  await page.reload();
+  await expect(entry(page, "Lonesome Suzie")).toContainText("It has arrived");
+  const tries = sent.filter((path) => /submissions|transcribe/.test(path));
+  expect(tries).toEqual(["/api/submissions", "/api/transcribe-audio", "/api/submissions"]);
+});
+
+test("its author sends a story without the account or the recording that are gone", async ({ page }) => {
+  await openWaiting(page);
+  const forms = await fulfillForms(page, { status: 401, json: {} }, { json: { sent: story } });
+  await keepStories(page, [
+    { title: "We Can Talk", fields: { written_as: "ada" } },
+    { title: "Caledonia Mission", fields: { clip: "a-clip", publish_voice: "on" }, recording: "gone" },
+  ]);
+  await page.reload();
+  await page.getByRole("button", { name: "Send it without the account" }).click();
+  await expect(entry(page, "We Can Talk")).toContainText("It has arrived");
+  await page.getByRole("button", { name: "Send the words alone" }).click();
+  await expect(entry(page, "Caledonia Mission")).toContainText("It has arrived");
+  const [, withoutAccount, withoutVoice] = forms;
+  expect(withoutAccount).toMatchObject({ song_title: "We Can Talk" });
+  expect(withoutAccount).not.toHaveProperty("written_as");
+  expect(withoutVoice).toMatchObject({ song_title: "Caledonia Mission" });
+  expect(withoutVoice).not.toHaveProperty("clip");
+});
+
+test("a story that arrives takes no other story’s draft with it", async ({ page }) => {
+  await openWaiting(page);
+  await fulfillForms(page, { json: { sent: story } });
+  const draft = { submission_key: "of another story", "answer-0": "Still being written." };
+  await page.evaluate((draft) => localStorage.setItem("gathering lake", JSON.stringify(draft)), draft);
+  await keepStories(page, [{ title: "In a Station", draft: { key: "gathering lake", scope: "lake " } }]);
+  await page.reload();
+  await expect(entry(page, "In a Station")).toContainText("It has arrived");
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("gathering lake") ?? "null")))
+    .toEqual(draft);
+});
+
+test("the form offers no recording that waits with another story", async ({ page }) => {
+  await page.goto("/outbox");
+  await keepRecordings(page, [
+    { key: "waiting", seconds: 5, outbox: "another story" },
+    { key: "own", seconds: 7 },
+  ]);
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await expect(page.getByText("Your recording 0:07")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Take/ })).toHaveCount(0);
+});

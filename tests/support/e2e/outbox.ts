@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+
+interface Waiting {
+  title: string;
+  /** Fields of its form beside those that each story has. */
+  fields?: Record<string, string>;
+  /** The key of its recording. */
+  recording?: string;
+  /** The draft that it was sent from. */
+  draft?: { key: string; scope: string };
+}
+
+/**
+ * Puts stories into the outbox of this device, in this order, as a page does that couldn't send them. The page must
+ * have opened its outbox.
+ */
+export const keepStories = (page: Page, stories: Waiting[]) =>
+  page.evaluate(async (stories) => {
+    const opening = indexedDB.open("outbox");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const transaction = opening.result.transaction("items", "readwrite");
+    for (const [at, { title, fields: more, recording = null, draft }] of stories.entries()) {
+      const id = crypto.randomUUID();
+      const fields = Object.entries({
+        submission_key: id,
+        story_content: `What ${title} meant to us that summer, by the lake.`,
+        song_title: title,
+        artist_name: "The Band",
+        ...more,
+      });
+      transaction.objectStore("items").put({
+        ...{ id, kind: "story", action: "/api/submissions", fields, title, createdAt: Date.now() + at },
+        ...{ recording, draft, state: "waiting", retryAt: 0, answer: null },
+      });
+    }
+    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
+    opening.result.close();
+  }, stories);
+
+/** Stores recordings on this device; `outbox` names the item that one waits with. */
+export const keepRecordings = (
+  page: Page,
+  recordings: { key: string; seconds: number; sentAt?: number; outbox?: string }[],
+) =>
+  page.evaluate(async (recordings) => {
+    const opening = indexedDB.open("recordings", 1);
+    opening.addEventListener("upgradeneeded", () => {
+      opening.result.createObjectStore("recordings", { keyPath: "key" });
+      opening.result.createObjectStore("chunks", { keyPath: ["recording", "at"] });
+    });
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const transaction = opening.result.transaction(["recordings", "chunks"], "readwrite");
+    for (const [at, recording] of recordings.entries()) {
+      transaction.objectStore("recordings").put({
+        ...{ contentType: "audio/webm", startedAt: Date.now() - at, wanted: false, sentAt: null },
+        ...{ heard: true, publish: false, ...recording },
+      });
+      const bytes = new TextEncoder().encode("a voice").buffer;
+      transaction.objectStore("chunks").put({ recording: recording.key, at: 0, bytes });
+    }
+    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
+    opening.result.close();
+  }, recordings);
+
+/** Waits until the attempt to send that is under way is over. */
+export const attemptIsOver = (page: Page) => page.evaluate(() => navigator.locks.request("outbox", () => {}));

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openSound } from "~/features/radio/air/sound";
+import type { RadioVoice } from "~/features/radio/voices/radio-voice";
+
+/** An audio element that loads nothing. */
+class FakeAudio extends EventTarget {
+  src = "";
+  preload = "";
+  currentTime = 0;
+  duration = Number.NaN;
+  readyState = 0;
+  volume = 1;
+  paused = true;
+  ended = false;
+  error: object | null = null;
+  canPlayType = (type: string) => (type === "audio/ogg" ? "" : "maybe");
+  async play() {
+    this.paused = false;
+  }
+  pause() {
+    this.paused = true;
+    this.dispatchEvent(new Event("pause"));
+  }
+  removeAttribute() {
+    this.src = "";
+  }
+  load() {}
+  fail() {
+    this.error = {};
+    this.dispatchEvent(new Event("error"));
+    this.error = null;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("document", { addEventListener: () => {}, querySelectorAll: () => [] });
+  vi.stubGlobal("navigator", { onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const voice = {
+  id: "one",
+  gain: 0,
+  seconds: 60,
+  sources: ["ogg", "mpeg", "webm"].map((type) => ({ src: `/one.${type}`, type: `audio/${type}` })),
+} as unknown as RadioVoice;
+
+function open() {
+  const told: string[] = [];
+  const tell = (what: string) => () => void told.push(what);
+  const element = new FakeAudio();
+  const sound = openSound(element as unknown as HTMLAudioElement, {
+    onPlaying: tell("playing"),
+    onPaused: tell("paused"),
+    onEnded: tell("ended"),
+    onFailed: ({ id }) => void told.push(`failed ${id}`),
+    onTime: () => {},
+  });
+  return { sound, element, told };
+}
+
+it("plays the first file that the browser knows, then the next one, before a voice counts as failed", () => {
+  const { sound, element, told } = open();
+  sound.play(voice, 12);
+  expect([element.src, element.currentTime, element.paused]).toEqual(["/one.mpeg", 12, false]);
+  element.fail();
+  expect([element.src, told]).toEqual(["/one.webm", []]);
+  element.fail();
+  expect(told).toEqual(["failed one"]);
+});
+
+it("blames no file while there is no network", () => {
+  const { sound, element, told } = open();
+  sound.play(voice, 0);
+  vi.stubGlobal("navigator", { onLine: false });
+  element.fail();
+  expect([element.src, told]).toEqual(["/one.mpeg", ["failed one"]]);
+});
+
+it("tells of a pause by somebody else, and of none when it is switched off", () => {
+  const { sound, element, told } = open();
+  sound.play(voice, 0);
+  element.pause();
+  expect(told).toEqual(["paused"]);
+  sound.stop();
+  expect([told, sound.voice(), element.src]).toEqual([["paused"], null, ""]);
+});
