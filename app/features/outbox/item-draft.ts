@@ -1,5 +1,10 @@
 import { forgetScope } from "~/features/voice/session/recording-store";
-import { clearDeviceDraft, type DeviceDraft, putDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
+import {
+  clearDeviceDraft,
+  type DeviceDraft,
+  putDeviceDraft,
+  readDeviceDraft,
+} from "~/lib/device/device-draft";
 import type { OutboxItem } from "./item";
 
 /** The draft that an item was sent from, if this device still has it. */

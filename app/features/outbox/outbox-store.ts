@@ -1,20 +1,14 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { deviceDatabase } from "~/lib/device/device-database";
 import type { OutboxItem } from "./item";
 
 interface Schema extends DBSchema {
   items: { key: string; value: OutboxItem };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-const open = () => {
-  opened ??= openDB<Schema>("outbox", 1, {
-    upgrade(db) {
-      db.createObjectStore("items", { keyPath: "id" });
-    },
-  });
-  return opened;
-};
+const open = deviceDatabase<Schema>("outbox", (db) => {
+  db.createObjectStore("items", { keyPath: "id" });
+});
 
 /**
  * Stores an item, in the place of one with the same id.

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
+import { deviceDatabase } from "~/lib/device/device-database";
 
 /** A story of the reading list, as this device keeps it, for pages and for the service worker. */
 export interface DeviceSaved {
@@ -18,16 +19,9 @@ interface Schema extends DBSchema {
   stories: { key: string; value: DeviceSaved };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-const open = () => {
-  opened ??= openDB<Schema>("saved", 1, {
-    upgrade(db) {
-      db.createObjectStore("stories", { keyPath: "id" });
-    },
-  });
-  return opened;
-};
+const open = deviceDatabase<Schema>("saved", (db) => {
+  db.createObjectStore("stories", { keyPath: "id" });
+});
 
 /** All entries, the last saved first. */
 export async function listDeviceSaved(): Promise<DeviceSaved[]> {

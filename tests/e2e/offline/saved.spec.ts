@@ -123,3 +123,24 @@ test("a saved story stays as it is on the site, and leaves the device once nobod
   await expect.poll(copies).toEqual([undefined, undefined]);
   await server.stop();
 });
+
+test("stories are saved again after the browser has cleared what the site stored", async ({
+  page,
+  baseURL,
+}) => {
+  const server = await startServer(site);
+  await page.goto("/story/demo-2");
+  await hydrated(page);
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Storage.clearDataForOrigin", { origin: baseURL ?? "", storageTypes: "indexeddb" });
+  // Off the list, and on it again.
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "false");
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/saved");
+  await expect(cards(page)).toHaveCount(1);
+  await server.stop();
+});

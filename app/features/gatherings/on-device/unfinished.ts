@@ -1,5 +1,5 @@
 import { listItems } from "~/features/outbox/outbox-store";
-import { readDeviceDraft } from "~/lib/device-draft";
+import { readDeviceDraft } from "~/lib/device/device-draft";
 import { draftKey, draftKeys } from "../telling/draft-key";
 import { fields, isAnswer } from "../telling/fields";
 

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { clearDeviceDraft, type DeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
+import {
+  clearDeviceDraft,
+  type DeviceDraft,
+  keepDeviceDraft,
+  readDeviceDraft,
+} from "~/lib/device/device-draft";
 import type { PostAnswer } from "./post-answer";
 
 const wordFields = ["title", "slug", "author", "excerpt", "content"] as const;

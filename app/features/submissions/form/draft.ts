@@ -1,4 +1,9 @@
-import { clearDeviceDraft, type DeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
+import {
+  clearDeviceDraft,
+  type DeviceDraft,
+  keepDeviceDraft,
+  readDeviceDraft,
+} from "~/lib/device/device-draft";
 import { newSecret } from "~/lib/ids";
 
 /** Key of the draft in `localStorage`. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DeviceDraft } from "~/lib/device-draft";
+import type { DeviceDraft } from "~/lib/device/device-draft";
 import { clearDraft, keepDraft, readDraft } from "./draft";
 
 /**

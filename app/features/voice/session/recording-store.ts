@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { deviceDatabase } from "~/lib/device/device-database";
 
 /** A recording on this device, from its first second until its story is submitted. */
 export interface StoredRecording {
@@ -40,17 +41,10 @@ interface Schema extends DBSchema {
   chunks: { key: [string, number]; value: Chunk };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-const open = () => {
-  opened ??= openDB<Schema>("recordings", 1, {
-    upgrade(db) {
-      db.createObjectStore("recordings", { keyPath: "key" });
-      db.createObjectStore("chunks", { keyPath: ["recording", "at"] });
-    },
-  });
-  return opened;
-};
+const open = deviceDatabase<Schema>("recordings", (db) => {
+  db.createObjectStore("recordings", { keyPath: "key" });
+  db.createObjectStore("chunks", { keyPath: ["recording", "at"] });
+});
 
 /** Stores the metadata of a recording. */
 export async function storeRecording(recording: StoredRecording): Promise<void> {

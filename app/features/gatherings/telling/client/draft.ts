@@ -1,4 +1,4 @@
-import { clearDeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device-draft";
+import { clearDeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
 import { newSecret } from "~/lib/ids";
 import { draftKey } from "../draft-key";
 import { fields } from "../fields";

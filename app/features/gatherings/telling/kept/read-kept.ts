@@ -1,6 +1,6 @@
 import { gatheringLimits } from "~/features/gatherings/gathering";
 import { type FoundRecording, findRecordings } from "~/features/voice/recorder/kept-recording";
-import { type DeviceDraft, readDeviceDraft } from "~/lib/device-draft";
+import { type DeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
 import { draftKey, scopesOf } from "../draft-key";
 import { fields } from "../fields";
 

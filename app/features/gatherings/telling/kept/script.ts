@@ -1,4 +1,4 @@
-import { readDeviceDraft } from "~/lib/device-draft";
+import { readDeviceDraft } from "~/lib/device/device-draft";
 import { draftKey } from "../draft-key";
 
 // Nearly everybody has sent what they told: the rest is loaded for those who haven't.

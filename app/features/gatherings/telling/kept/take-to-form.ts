@@ -10,7 +10,7 @@ import {
   storeChunk,
   storeRecording,
 } from "~/features/voice/session/recording-store";
-import { clearDeviceDraft } from "~/lib/device-draft";
+import { clearDeviceDraft } from "~/lib/device/device-draft";
 import { joinAll } from "../client/send-voice";
 import { draftKey, scopesOf } from "../draft-key";
 import { fields } from "../fields";
