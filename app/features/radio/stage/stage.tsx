@@ -85,7 +85,7 @@ export function Stage({ player, channel, page }: StageProps) {
               id="play"
               aria-pressed={playing}
               onClick={toggle}
-              className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-ink text-paper transition-colors duration-200 hover:bg-soft"
+              className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border border-transparent bg-ink text-paper transition-colors duration-200 hover:bg-soft"
             >
               {playing ? (
                 <Pause aria-hidden size={26} className="fill-current" />
