@@ -187,6 +187,14 @@ it("never holds or limits an editor's own stories", async () => {
   expect(shown).toEqual({ n: 8 });
 });
 
+it.each(["/desk/posts/new", "/desk/gatherings/new"])(
+  "counts what waits on the tabs of %s, too",
+  async (path) => {
+    await held();
+    expect((await editor.visit(path)).text).toMatch(/Review<span class="ml-2[^>]*>1</);
+  },
+);
+
 it("shows contact messages, marks one as answered, and lists failed mails", async () => {
   await env.DB.exec(
     "INSERT INTO contact_messages (id, name, email, message) VALUES ('m1', 'Oriol', 'oriol@example.org', 'Do you take vinyl?')",
