@@ -193,6 +193,9 @@ test("keeps the focus where it is after the last voice and a chosen one, and say
   await pressUntilOver(page, dock(page), "Next");
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page);
+  const cut = ({ parentElement }: Element) =>
+    parentElement ? parentElement.scrollHeight - parentElement.clientHeight : null;
+  expect(await dock(page).getByRole("status").evaluate(cut)).toBe(0);
   await expectAccessible(page, "[data-dock]");
   await dock(page).getByRole("button", { name: "Play" }).press("Enter");
   await expectMoving(page);

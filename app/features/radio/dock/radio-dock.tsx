@@ -69,14 +69,21 @@ export function RadioDock() {
               </Link>
             </p>
           ) : (
-            <Link to="/radio" className="col-span-2 flex min-h-11 items-center font-semibold hover:underline">
+            <Link
+              to="/radio"
+              className="col-span-2 col-start-1 row-start-2 flex min-h-11 items-center font-semibold hover:underline sm:row-start-1"
+            >
               {t("Radio")}
             </Link>
           )}
           <p
             className={classNames(
-              "col-span-2 col-start-1 row-start-2 sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:text-center",
-              note ? "line-clamp-2 text-sm text-soft" : "truncate font-serif text-lg sm:text-xl",
+              "col-start-1 sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:text-center",
+              // On phones the first row is the wider one; after the last voice only the button to close is in it.
+              voice ? "col-span-2 row-start-2" : "col-span-3 row-start-1 mr-9 sm:mr-0",
+              note
+                ? "line-clamp-3 text-sm leading-tight text-soft"
+                : "truncate font-serif text-lg sm:text-xl",
             )}
           >
             <span role="status">{note}</span>
