@@ -1,12 +1,17 @@
-// `npm run deploy`: builds, applies the migrations and deploys to production. `-- --preview` deploys the preview beside
-// it.
 import { execFileSync } from "node:child_process";
-import { parseArgs } from "node:util";
 import { isDeploymentError, placeOf, requireDatabases } from "./deployment/place.mjs";
 import { readTarget } from "./deployment/target.mjs";
 import { wrangler } from "./deployment/wrangler.mjs";
+import { readOptions } from "./lib/options.mjs";
 
-const { values } = parseArgs({ options: { preview: { type: "boolean", default: false } } });
+const usage = `
+npm run deploy [-- --preview]
+
+Builds, applies the migrations and deploys to production.
+
+  --preview  deploys the preview beside it instead
+`;
+const { values } = readOptions(usage, { options: { preview: { type: "boolean", default: false } } });
 const isPreview = values.preview;
 
 try {

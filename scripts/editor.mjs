@@ -1,12 +1,21 @@
-// Makes an account an editor: npm run editor -- someone@example.org [--remote | --preview] [--state FOLDER]
-// Takes away its second factors, if they are lost: npm run editor -- --reset-second-factor someone@example.org
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { parseArgs } from "node:util";
 import { isDeploymentError, placeOf } from "./deployment/place.mjs";
 import { readTarget } from "./deployment/target.mjs";
+import { noDatabase } from "./lib/no-database.mjs";
+import { readOptions } from "./lib/options.mjs";
 
-const { values, positionals } = parseArgs({
+const usage = `
+npm run editor -- someone@example.org [--reset-second-factor] [--remote | --preview] [--state FOLDER]
+
+Makes a confirmed account an editor.
+
+  --reset-second-factor  takes away its app and passkeys, if they are lost, instead, and signs it out everywhere
+  --remote               on the deployed site
+  --preview              on the preview beside it
+  --state FOLDER         in a local database elsewhere than in .wrangler/state
+`;
+const { values, positionals } = readOptions(usage, {
   options: {
     remote: { type: "boolean", default: false },
     preview: { type: "boolean", default: false },
@@ -79,6 +88,8 @@ function query(sql) {
     });
     return JSON.parse(answer)[0].results;
   } catch (error) {
+    const isMissing = place.includes("--local") && `${error.stdout}${error.stderr}`.includes("no such table");
+    if (isMissing) stop(noDatabase(values.state));
     stop(`The database could not be asked:\n${error.stderr || error.stdout || error.message}`);
   }
 }

@@ -1,11 +1,18 @@
-// `npm run provision`: finds or creates the databases, bucket, queues and secret that a deployment needs, and says what
-// only the dashboard can do. `-- --dry-run` only says it; `-- --preview` makes those of a preview beside production.
-import { parseArgs } from "node:util";
 import { provision } from "./deployment/provision.mjs";
 import { readTarget } from "./deployment/target.mjs";
 import { succeeds, WranglerError } from "./deployment/wrangler.mjs";
+import { readOptions } from "./lib/options.mjs";
 
-const { values } = parseArgs({
+const usage = `
+npm run provision [-- [--preview] [--dry-run]]
+
+Finds or creates the databases, buckets, queues and secret that a deployment needs, and says what only the dashboard
+can do. It is safe to run again.
+
+  --preview  makes those of the preview beside production instead
+  --dry-run  only says what it would do
+`;
+const { values } = readOptions(usage, {
   options: { preview: { type: "boolean", default: false }, "dry-run": { type: "boolean", default: false } },
 });
 const flag = values.preview ? " -- --preview" : "";

@@ -9,6 +9,7 @@ import { GatheringForm } from "~/features/desk/gatherings/gathering-form";
 import { GatheringStanding } from "~/features/desk/gatherings/gathering-standing";
 import { newGathering } from "~/features/desk/gatherings/paths";
 import { handleGatheringForm } from "~/features/desk/gatherings/save-action.server";
+import { countWaiting } from "~/features/desk/waiting.server";
 import { listVoiceParts } from "~/features/gatherings/export/exported.server";
 import { t } from "~/lib/i18n/t";
 
@@ -18,19 +19,24 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   requireEditor(context.viewer, request);
-  if (params.id === newGathering) return { gathering: null, voices: { count: 0, parts: [] } };
-  const gathering = await requireDeskGathering(context.db, params.id);
-  return { gathering, voices: await listVoiceParts(context, gathering.id) };
+  const isNew = params.id === newGathering;
+  const gathering = isNew ? null : await requireDeskGathering(context.db, params.id);
+  const [voices, waiting] = await Promise.all([
+    gathering ? listVoiceParts(context, gathering.id) : { count: 0, parts: [] },
+    countWaiting(context),
+  ]);
+  return { gathering, voices, waiting };
 }
 
 export const action = ({ params, request, context }: ActionFunctionArgs) =>
   handleGatheringForm(context, requireEditor(context.viewer, request), request, params.id);
 
 export default function GatheringAtTheDesk() {
-  const { gathering, voices } = useLoaderData<typeof loader>();
+  const { gathering, voices, waiting } = useLoaderData<typeof loader>();
   const answer = useActionData<GatheringAnswer>();
   return (
     <DeskFrame
+      waiting={waiting}
       title={gathering?.name ?? t("New gathering")}
       lead={
         gathering ? (

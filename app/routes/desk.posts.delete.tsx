@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { countWaiting } from "~/features/desk/waiting.server";
 import { deletePost } from "~/features/posts/editing/delete.server";
 import { findDeskPost } from "~/features/posts/editing/find.server";
 import { postToasts } from "~/features/posts/editing/messages";
@@ -16,11 +17,11 @@ import { SubmitButton } from "~/ui/form/submit-button";
 
 export { headers, meta } from "~/features/desk/private-page";
 
-export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
-  const post = await findDeskPost(db, params.id ?? "");
+  const [post, waiting] = await Promise.all([findDeskPost(db, params.id ?? ""), countWaiting({ db, log })]);
   if (!post) throw new Response(null, { status: 404 });
-  return { post, isPublic: statusOf(post.publishedAt, new Date()) === "published" };
+  return { post, isPublic: statusOf(post.publishedAt, new Date()) === "published", waiting };
 }
 
 export async function action({ request, params, context: { db, pages, viewer } }: ActionFunctionArgs) {
@@ -36,10 +37,11 @@ export async function action({ request, params, context: { db, pages, viewer } }
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function DeletePost() {
-  const { post, isPublic } = useLoaderData<typeof loader>();
+  const { post, isPublic, waiting } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   return (
     <DeskFrame
+      waiting={waiting}
       title={t("Delete this post?")}
       lead={
         isPublic

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { countWaiting } from "~/features/desk/waiting.server";
 import { progressOf } from "~/features/newsletter/send/progress.server";
 import { countReceivers } from "~/features/newsletter/send/send-post.server";
 import { PostLinks } from "~/features/newsletter/send-page/post-links";
@@ -24,8 +25,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, viewer } = context;
   const editor = requireEditor(viewer, request);
   const post = hasKeptForm(context) ? blankPost(editor) : await requirePost(db, editor, params.id);
-  const [progress, receivers] = await Promise.all([progressOf(db, post.id), countReceivers(db)]);
-  return { post, status: statusOf(post.publishedAt, new Date()), progress, receivers };
+  const [progress, receivers, waiting] = await Promise.all([
+    progressOf(db, post.id),
+    countReceivers(db),
+    countWaiting(context),
+  ]);
+  return { post, status: statusOf(post.publishedAt, new Date()), progress, receivers, waiting };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -41,12 +46,16 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Post() {
-  const { post, status, progress, receivers } = useLoaderData<typeof loader>();
+  const { post, status, progress, receivers, waiting } = useLoaderData<typeof loader>();
   const answer = useActionData<PostAnswer>();
   const isNew = post.version === 0;
   const [formKey, keepFormFor] = useFormKey(isNew ? newPost : post.id);
   return (
-    <DeskFrame title={isNew ? t("New post") : post.title} lead={<PostStanding post={post} status={status} />}>
+    <DeskFrame
+      waiting={waiting}
+      title={isNew ? t("New post") : post.title}
+      lead={<PostStanding post={post} status={status} />}
+    >
       <PostForm key={formKey} post={post} status={status} answer={answer} onStored={keepFormFor} />
       {isNew ? null : <PostLinks post={post} status={status} progress={progress} receivers={receivers} />}
     </DeskFrame>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { countWaiting } from "~/features/desk/waiting.server";
 import { MailPreview } from "~/features/newsletter/send-page/mail-preview";
 import { handleSendingForm, openSending } from "~/features/newsletter/send-page/send.server";
 import { SendingProgress } from "~/features/newsletter/send-page/sending-progress";
@@ -15,7 +16,11 @@ export { headers, meta } from "~/features/desk/private-page";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { account } = requireEditor(context.viewer, request);
-  return { ...(await openSending(context, params.id ?? "")), email: account.email };
+  const [sending, waiting] = await Promise.all([
+    openSending(context, params.id ?? ""),
+    countWaiting(context),
+  ]);
+  return { ...sending, email: account.email, waiting };
 }
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
@@ -24,9 +29,10 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function SendPost() {
-  const { post, progress, unsent, email } = useLoaderData<typeof loader>();
+  const { post, progress, unsent, email, waiting } = useLoaderData<typeof loader>();
   return (
     <DeskFrame
+      waiting={waiting}
       title={progress ? t("Sent") : t("Send this post?")}
       lead={t("“{title}”", { title: post.title })}
     >

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { useCardFocus } from "~/features/desk/queue/use-card-focus";
+import { standingId } from "~/features/desk/safety/measure";
 import { BlockForms, EndSessions, ForAll } from "~/features/desk/safety/measure-forms";
 import { busyNetworks, listMeasures } from "~/features/desk/safety/measures.server";
 import { handleSafetyForm, type SafetyAnswer } from "~/features/desk/safety/safety-action.server";
@@ -33,6 +35,7 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 export default function Safety() {
   const { measures, busy, waiting } = useLoaderData<typeof loader>();
   const answer = useActionData<SafetyAnswer>();
+  useCardFocus();
   return (
     <DeskFrame
       waiting={waiting}
@@ -42,7 +45,7 @@ export default function Safety() {
       )}
     >
       <div className="grid gap-12">
-        <Part title={t("What stands now")}>
+        <Part title={t("What stands now")} id={standingId}>
           {measures.length === 0 ? (
             <p className="text-soft">{t("Nothing: everybody can send a story.")}</p>
           ) : null}
@@ -73,8 +76,9 @@ export default function Safety() {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
+/** @param id if it can take the focus */
+const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <section aria-label={title} id={id} tabIndex={id ? -1 : undefined}>
     <h2 className="mb-4 text-3xl">{title}</h2>
     {children}
   </section>

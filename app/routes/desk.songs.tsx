@@ -9,7 +9,7 @@ import { RefusedChange } from "~/features/desk/songs/refused-change";
 import { findForDesk } from "~/features/desk/songs/song.server";
 import { SongLine } from "~/features/desk/songs/song-line";
 import { SongPanel } from "~/features/desk/songs/song-panel";
-import { SongSearch } from "~/features/desk/songs/song-search";
+import { HowMany, SongSearch } from "~/features/desk/songs/song-search";
 import { handleSongsForm, type SongsAnswer } from "~/features/desk/songs/songs-action.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
@@ -21,13 +21,13 @@ export async function loader({ request, context: { db, log, viewer } }: LoaderFu
   const { searchParams } = new URL(request.url);
   const [typed, into, slug] = ["q", "into", "song"].map((name) => searchParams.get(name)?.trim() ?? "");
   const [found, others, song, { doubles, next }, waiting] = await Promise.all([
-    typed ? findForDesk(db, typed) : [],
-    slug && into ? findForDesk(db, into) : [],
+    findForDesk(db, typed ?? ""),
+    findForDesk(db, slug ? (into ?? "") : ""),
     slug ? openSong(db, slug) : null,
     listDoubles(db, searchParams.get("after")),
     countWaiting({ db, log }),
   ]);
-  const mergeable = others.filter(({ id }) => id !== song?.id);
+  const mergeable = { ...others, songs: others.songs.filter(({ id }) => id !== song?.id) };
   return { typed, found, song, into: { typed: into ?? "", found: mergeable }, doubles, next, waiting };
 }
 
@@ -54,15 +54,9 @@ export default function Songs() {
         hint={t("Words of its title or artist, or the address of its page.")}
         typed={typed ?? ""}
       />
-      <p role="status" className={typed && found.length === 0 ? "mt-4" : "sr-only"}>
-        {typed
-          ? found.length === 0
-            ? t("No song found")
-            : t("{count} found", { count: found.length })
-          : null}
-      </p>
+      <HowMany typed={typed ?? ""} found={found} none={t("No song found")} />
       <ul className="mt-4 grid gap-4 empty:hidden">
-        {found.map((one) => (
+        {found.songs.map((one) => (
           <li key={one.id}>
             <SongLine song={one} />
           </li>

@@ -73,8 +73,12 @@ export default function DeleteAccount() {
         result={answer?.result}
         submit={{ label: t("Delete my account"), pending: t("Deleting..."), look: "danger" }}
       >
-        <StoriesChoice errors={answer?.result?.error?.stories} chosen={links && "keep"} />
-        {links ? <input type="hidden" name="links" value={links.length} /> : null}
+        {(errors) => (
+          <>
+            <StoriesChoice errors={errors.stories} chosen={links && "keep"} />
+            {links ? <input type="hidden" name="links" value={links.length} /> : null}
+          </>
+        )}
       </AccountForm>
     </AccountPage>
   );

@@ -1,15 +1,21 @@
-// `npm run backup`: backs up this machine's database and files into its bucket of backups. `-- --remote` asks the
-// deployed site for one, which its next hourly job starts, `-- --preview` the preview beside it; every night it makes
-// one by itself (docs/decisions/0044).
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { keys } from "../../app/platform/backups/format";
 import { WranglerError, wrangler } from "../deployment/wrangler.mjs";
+import { readOptions } from "../lib/options.mjs";
 import { bucketOf } from "./bucket";
 
-const { values } = parseArgs({
+const usage = `
+npm run backup [-- --remote | --preview] [--state FOLDER]
+
+Backs up this machine's databases and files into its bucket of backups (docs/decisions/0044).
+
+  --remote        asks the deployed site for a backup, which its next hourly job starts; every night it makes one
+  --preview       asks the preview beside it
+  --state FOLDER  backs up local databases and files elsewhere than in .wrangler/state
+`;
+const { values } = readOptions(usage, {
   options: {
     remote: { type: "boolean", default: false },
     preview: { type: "boolean", default: false },

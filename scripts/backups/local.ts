@@ -2,7 +2,7 @@ import { openArchives } from "../../app/platform/archives/archives";
 import { type BackupMessage, keys } from "../../app/platform/backups/format";
 import { backupStep, startBackup } from "../../app/platform/backups/run";
 import type { Log } from "../../app/platform/log";
-import { openLocalPlatform } from "../database/local-platform";
+import { openLocalSite } from "../database/local-platform";
 import { bindingsTarget } from "./bindings-target";
 
 const log: Log = {
@@ -12,7 +12,7 @@ const log: Log = {
 
 /** The local state, opened; `state` selects another folder of `wrangler dev`. */
 export async function openLocal(state: string | undefined) {
-  const platform = await openLocalPlatform(state);
+  const platform = await openLocalSite(state);
   const { DB, MEDIA, BACKUPS } = platform.env;
   const deps = { d1: DB, archives: openArchives(platform.env), media: MEDIA, backups: BACKUPS, log };
   return {

@@ -1,18 +1,25 @@
-// `npm run restore -- DATE`: replaces this machine's rows by those of a backup, such as 2026-11-22, and puts back
-// missing files. `--remote` does it on the deployed site, `--preview` on the preview beside it, `--yes` doesn't ask
-// (docs/decisions/0044).
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import { archiveBindings } from "../../app/platform/archives/bindings";
 import { DamagedPartError } from "../../app/platform/backups/store";
 import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
+import { readOptions } from "../lib/options.mjs";
 import { bucketOf } from "./bucket";
 import { restore } from "./restore";
 import { RestoreError } from "./target";
 import { wranglerTarget } from "./wrangler-target";
 
-const { values, positionals } = parseArgs({
+const usage = `
+npm run restore -- 2026-11-22 [--remote | --preview] [--yes] [--state FOLDER]
+
+Replaces this machine's rows by those of the backup of that day, and puts back missing files (docs/decisions/0044).
+
+  --remote        on the deployed site
+  --preview       on the preview beside it
+  --yes           doesn't ask
+  --state FOLDER  in local databases elsewhere than in .wrangler/state
+`;
+const { values, positionals } = readOptions(usage, {
   options: {
     remote: { type: "boolean", default: false },
     preview: { type: "boolean", default: false },

@@ -1,4 +1,5 @@
 import { getPlatformProxy } from "wrangler";
+import { noDatabase } from "../lib/no-database.mjs";
 
 /**
  * The bindings of the local site: what `wrangler dev` serves, without a server.
@@ -7,3 +8,13 @@ import { getPlatformProxy } from "wrangler";
  */
 export const openLocalPlatform = (state?: string) =>
   getPlatformProxy<Env>({ remoteBindings: false, persist: state ? { path: `${state}/v3` } : true });
+
+/** Those of a site that has been started once; ends the command where there is none. */
+export async function openLocalSite(state?: string) {
+  const platform = await openLocalPlatform(state);
+  const { DB } = platform.env;
+  if (await DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'stories'").first()) return platform;
+  await platform.dispose();
+  console.error(noDatabase(state));
+  return process.exit(1);
+}

@@ -1,16 +1,22 @@
-// Rebuilds the search indexes while readers search: npm run search:rebuild [-- --remote | --preview] [-- --archive
-// 2025] [-- --state FOLDER]. Those of the main database and of all archives, or of one archive alone. On this machine
-// at once; on the deployed site, or the preview beside it, the next hourly job starts it, and the queue takes its
-// steps.
-import { execFileSync } from "node:child_process";
-import { parseArgs } from "node:util";
 import { archiveBindings, indexBinding } from "../../app/platform/archives/bindings";
 import { fillIndex } from "../../db/fill-index";
-import { placeOf } from "../deployment/place.mjs";
+import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
-import { openLocalPlatform } from "./local-platform";
+import { wrangler } from "../deployment/wrangler.mjs";
+import { readOptions } from "../lib/options.mjs";
+import { openLocalSite } from "./local-platform";
 
-const { values } = parseArgs({
+const usage = `
+npm run search:rebuild [-- --remote | --preview] [--archive 2025] [--state FOLDER]
+
+Rebuilds the search indexes of the main database and of all archives while readers search: on this machine at once.
+
+  --remote        on the deployed site, where the next hourly job starts it, and the queue takes its steps
+  --preview       on the preview beside it
+  --archive 2025  only the index of that archive
+  --state FOLDER  in local databases elsewhere than in .wrangler/state
+`;
+const { values } = readOptions(usage, {
   options: {
     remote: { type: "boolean" },
     preview: { type: "boolean", default: false },
@@ -20,8 +26,14 @@ const { values } = parseArgs({
 });
 const isPreview = values.preview;
 
-if (values.remote || isPreview) askRemotely();
-else await rebuildHere();
+try {
+  if (values.remote || isPreview) askRemotely();
+  else await rebuildHere();
+} catch (error) {
+  if (!isDeploymentError(error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
 
 function askRemotely(): void {
   const ask = "INSERT OR IGNORE INTO rebuilds (asked_at) VALUES (unixepoch())";
@@ -30,16 +42,13 @@ function askRemotely(): void {
   if (indexes.length === 0) return;
   const place = placeOf(target, isPreview);
   for (const { index } of indexes) {
-    execFileSync("wrangler", ["d1", "execute", index, "--remote", ...place, "--command", ask], {
-      stdio: "inherit",
-      env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
-    });
+    wrangler(["d1", "execute", index, "--remote", ...place, "--command", ask], { isShown: true });
   }
   console.log("Asked for. The next hourly job starts the rebuild; readers search the old index meanwhile.");
 }
 
 async function rebuildHere(): Promise<void> {
-  const { env, dispose } = await openLocalPlatform(values.state);
+  const { env, dispose } = await openLocalSite(values.state);
   const bindings = env as unknown as Record<string, D1Database>;
   for (const { archive, stories, index } of chosen(Object.keys(env))) {
     const [DB, SEARCH] = [bindings[stories], bindings[index]];

@@ -1,17 +1,23 @@
-// Loads the gazetteer: `tsx scripts/places/load.ts [--state FOLDER]` into the local database, unless it is there; with
-// `--remote` into the deployed one (`npm run places -- --remote`), with `--preview` into that of the preview beside it.
-// May run twice.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { openLocalPlatform } from "../database/local-platform";
+import { openLocalSite } from "../database/local-platform";
 import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
 import { wrangler } from "../deployment/wrangler.mjs";
+import { readOptions } from "../lib/options.mjs";
 import { readGazetteer } from "./gazetteer";
 import { loadPlaces } from "./load-places";
 import { placeStatements } from "./statements";
 
-const { state, remote, preview } = parseArgs({
+const usage = `
+npm run places [-- --remote | --preview] [--state FOLDER]
+
+Loads the places that stories are found by into this machine's database, unless they are there. It may run twice.
+
+  --remote        into the deployed site's
+  --preview       into that of the preview beside it
+  --state FOLDER  into a local database elsewhere than in .wrangler/state
+`;
+const { state, remote, preview } = readOptions(usage, {
   options: {
     state: { type: "string" },
     remote: { type: "boolean", default: false },
@@ -37,7 +43,7 @@ function loadThere(): void {
 }
 
 async function loadHere() {
-  const { env, dispose } = await openLocalPlatform(state);
+  const { env, dispose } = await openLocalSite(state);
   await loadPlaces(env.DB);
   await dispose();
 }

@@ -211,3 +211,14 @@ test("after a letter is answered or stuck work dropped, the next one has the foc
   await expect(page.getByRole("status").filter({ hasText: "Dropped" })).toBeVisible();
   await expect(page.getByRole("article", { name: "story.visibility-changed" })).toBeFocused();
 });
+
+test("after a measure is ended, with its button, the list of measures has the focus", async ({ page }) => {
+  await becomeEditor(page, site, server.state, "ilse@example.org");
+  await page.goto("/desk/safety");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Hold all for an hour" }).press("Enter");
+  const standing = page.getByRole("region", { name: "What stands now" });
+  await standing.getByRole("button", { name: "End it now" }).press("Enter");
+  await expect(standing).toBeFocused();
+  await expect(standing.getByText("Nothing: everybody can send a story.")).toBeVisible();
+});

@@ -27,8 +27,8 @@ export function DeskFrame({
 }: {
   title: string;
   lead: ReactNode;
-  /** Counts shown on the tabs; without them if omitted or null (counting failed). */
-  waiting?: Waiting | null;
+  /** Counts shown on the tabs; without them if null (counting failed). */
+  waiting: Waiting | null;
   children: ReactNode;
 }) {
   return (

@@ -181,6 +181,21 @@ test("earlier stories are claimed, shown, exported and deleted", async ({ page }
   await toast(page, "I told this before I had an account.");
 });
 
+test("deleting an account says what is missing, also the choice for its stories", async ({ page }) => {
+  await enter(page, "Sign Up", "olga@example.org");
+  await expect(page).toHaveURL(`${site}/`);
+  await page.goto(`${site}/profile/delete`);
+  await hydrated(page);
+  await page.getByLabel("Current password").fill(password);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const choice = page.getByRole("group", { name: "Your stories" });
+  await expect(choice.getByText("Please choose what becomes of your stories")).toBeVisible();
+  await choice.getByLabel("Delete my stories too").check();
+  await expect(choice.getByText("Please choose")).toHaveCount(0);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL(`${site}/`);
+});
+
 test("a large picture is scaled down in the browser, and shown in the menu", async ({ page }) => {
   await enter(page, "Sign Up", "pia@example.org");
   await toast(page, "Account created!");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 
@@ -170,6 +170,45 @@ test("plays the voices of a track and of a mood, likes what plays, and begins wi
   const [same, seconds] = await place();
   expect(same).toBe(id);
   expect(Number(seconds)).toBeGreaterThan(Number(left));
+});
+
+/** Presses a button by the keyboard until the radio is over. */
+async function pressUntilOver(page: Page, region: Locator, name: string) {
+  const button = region.getByRole("button", { name });
+  const status = region.getByRole("status").first();
+  await button.focus();
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(status).toContainText("Those were all of them", { timeout: 200 });
+  }).toPass();
+  await expect(button).toBeFocused();
+}
+
+test("keeps the focus where it is after the last voice and a chosen one, and says that it is over", async ({
+  page,
+}) => {
+  await page.goto("/radio?mood=Nostalgic");
+  await hydrated(page);
+  await play(page);
+  await player(page).getByText("Up next").click();
+  const [chosen] = await player(page).getByRole("listitem").getByRole("button").all();
+  await chosen?.press("Enter");
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeFocused();
+  await pressUntilOver(page, player(page), "Next");
+  await player(page).getByRole("button", { name: "Play", exact: true }).press("Enter");
+  await expect(page.getByRole("slider", { name: "Progress" })).not.toHaveValue("0");
+
+  await walkTo(page, "/about");
+  await pressUntilOver(page, dock(page), "Next");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page);
+  const cut = ({ parentElement }: Element) =>
+    parentElement ? parentElement.scrollHeight - parentElement.clientHeight : null;
+  expect(await dock(page).getByRole("status").evaluate(cut)).toBe(0);
+  await expectAccessible(page, "[data-dock]");
+  await dock(page).getByRole("button", { name: "Play" }).press("Enter");
+  await expectMoving(page);
+  await expect(dock(page).getByRole("button", { name: "Pause" })).toBeFocused();
 });
 
 test("stops for a recording, and pauses while a story’s own voice plays", async ({ page }) => {

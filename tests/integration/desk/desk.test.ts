@@ -187,6 +187,14 @@ it("never holds or limits an editor's own stories", async () => {
   expect(shown).toEqual({ n: 8 });
 });
 
+it.each(["/desk/posts/new", "/desk/gatherings/new"])(
+  "counts what waits on the tabs of %s, too",
+  async (path) => {
+    await held();
+    expect((await editor.visit(path)).text).toMatch(/Review<span class="ml-2[^>]*>1</);
+  },
+);
+
 it("shows contact messages, marks one as answered, and lists failed mails", async () => {
   await env.DB.exec(
     "INSERT INTO contact_messages (id, name, email, message) VALUES ('m1', 'Oriol', 'oriol@example.org', 'Do you take vinyl?')",
@@ -201,9 +209,12 @@ it("shows contact messages, marks one as answered, and lists failed mails", asyn
   const answered = await editor.visit("/desk/letters");
   expect(answered.text).toContain("Answered");
   expect(answered.text).not.toContain("Mark as answered");
+  expect(answered.text).toMatch(/Mark as not answered<span class="sr-only">: <bdi>Oriol/);
   const reopened = await editor.post("/desk/letters", { message: "m1", intent: "reopen" });
   expect(reopened.location).toBe("/desk/letters#story-m1");
-  expect((await editor.visit("/desk/letters")).text).toContain("Mark as answered");
+  expect((await editor.visit("/desk/letters")).text).toMatch(
+    /Mark as answered<span class="sr-only">: <bdi>Oriol/,
+  );
 });
 
 it.each<[string, (db: Database) => PromiseLike<unknown>, string]>([

@@ -298,6 +298,24 @@ it("finds songs by their words, renamed ones by their new names only, and unpubl
   expect(await found("/song/%E0%A4%A")).toEqual([]);
 });
 
+it("says when more songs are found than it lists", async () => {
+  await tell("Harvest Mon");
+  await env.DB.exec(
+    `INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
+     SELECT 'found-' || value, 'found-' || value, 'Lantern ' || value, 'Ana', 'ana', 'Latin', 'lantern', 1
+     FROM json_each('[${Array.from({ length: 21 }, (_, at) => at + 10).join()}]')`.replaceAll("\n", " "),
+  );
+  await env.DB.exec(
+    "INSERT INTO song_words (word, song_id) SELECT 'lantern' || substr(id, 7), id FROM songs WHERE id LIKE 'found-%'",
+  );
+  const found = async (query: string) => (await editor.visit(`/desk/songs?${query}`)).text;
+  const more = /The first (<!-- -->)?20(<!-- -->)? are listed, and there are more/g;
+  expect((await found("q=lantern")).match(more)).toHaveLength(1);
+  expect((await found(`song=${wrong}&into=lantern`)).match(more)).toHaveLength(1);
+  await env.DB.exec("DELETE FROM songs WHERE id = 'found-10'");
+  expect((await found("q=lantern")).match(more)).toBeNull();
+});
+
 it("shows an opened song with its addresses, and songs to merge it into", async () => {
   await tell("Harvest Mon");
   await tell("Harvest Moon");

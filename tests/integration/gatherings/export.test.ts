@@ -157,6 +157,17 @@ it("skips and doubles no recording if others come and go between two parts", asy
   expect(await namesIn(first)).toEqual(["told-1", "told-500", "told-501"]);
 });
 
+it("says in a file that is full that more were published in its range", async () => {
+  await speakAll(901);
+  // The last one is what it doesn't take.
+  for (const id of ["told-900", "told-901"]) await env.MEDIA.put(`clips/${id}`, new Uint8Array(3));
+  const last = `${stadium.desk}/voices.zip?part=2&parts=2`;
+  expect(await packedAt(last)).toEqual([
+    ["incomplete.txt", expect.any(Number)],
+    [expect.stringContaining("(told-900).m4a"), 3],
+  ]);
+});
+
 it("lists stories and packs recordings that are in an archive, in the order in which they were told", async () => {
   await fillOldStories(4);
   await env.DB.exec(`UPDATE stories SET gathering_id = '${stadium.id}', counted_gathering = '${stadium.id}'`);

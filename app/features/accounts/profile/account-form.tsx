@@ -24,8 +24,8 @@ interface AccountFormProps {
   fields: FormField[];
   result?: SubmissionResult<string[]>;
   submit: { label: string; pending: string; look?: "primary" | "danger" };
-  /** Further controls, above the button. */
-  children?: ReactNode;
+  /** Further controls, above the button; made of all errors by their fields' names, if they have some. */
+  children?: ReactNode | ((errors: Record<string, string[]>) => ReactNode);
 }
 
 /** A short form of an account page: a few text fields and one button. Works without JavaScript. */
@@ -52,7 +52,7 @@ export function AccountForm({ id, check, fields, result, submit, children }: Acc
           />
         );
       })}
-      {children}
+      {typeof children === "function" ? children(form.allErrors) : children}
       <FieldErrors id={form.errorId} errors={form.errors} />
       <div>
         <SubmitButton

@@ -1,4 +1,7 @@
 import { msg, t } from "~/lib/i18n/t";
+/** The `id` attribute of the list of measures, which gets the focus when one of them, and its button, went. */
+export const standingId = "standing";
+
 /** What editors may do against abuse. */
 export type MeasureKind = "close" | "hold" | "block";
 

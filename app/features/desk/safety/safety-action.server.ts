@@ -8,7 +8,7 @@ import { endSessions } from "~/platform/auth/sessions";
 import type { Database } from "~/platform/database";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
-import { safetyMessages } from "./measure";
+import { safetyMessages, standingId } from "./measure";
 import { endMeasure, entryOf, startMeasure } from "./measures.server";
 import { measureSchema } from "./schema";
 
@@ -39,7 +39,7 @@ export async function handleSafetyForm({ db, log, memory }: Deps, editor: Editor
     await endMeasure(db, editor, String(form.get("id") ?? ""));
     memory.forget();
     log.info("desk.measure", { intent: "end", userId: editor.userId });
-    return redirectWithToast(page, { title: msg("Ended"), kind: "success" });
+    return redirectWithToast(`${page}#${standingId}`, { title: msg("Ended"), kind: "success" });
   }
   if (intent === "end-sessions")
     return endSessionsOf({ db, log }, editor, String(form.get("username") ?? ""));

@@ -28,6 +28,7 @@ export const StandingList = ({ measures }: { measures: StandingMeasure[] }) => (
           <input type="hidden" name="intent" value="end" />
           <Button type="submit" name="id" value={id}>
             {t("End it now")}
+            <span className="sr-only">: {shownMeasure(kind, network)}</span>
           </Button>
         </Form>
       </li>

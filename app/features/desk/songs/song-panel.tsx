@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { FoundSong } from "~/features/songs/find-songs.server";
 import { songPath } from "~/features/songs/paths";
 import { storiesIn } from "~/features/songs/story-count";
 import { t } from "~/lib/i18n/t";
@@ -8,15 +7,16 @@ import { SongByArtist } from "../song-by-artist";
 import { MergeButton } from "./merge-button";
 import { NameField } from "./name-field";
 import type { OpenedSong } from "./opened-song.server";
+import type { FoundForDesk } from "./song.server";
 import { quoted } from "./song-change";
 import { SongLine } from "./song-line";
-import { SongSearch } from "./song-search";
+import { HowMany, SongSearch } from "./song-search";
 import { TakeBack } from "./take-back";
 
 interface SongPanelProps {
   song: OpenedSong;
   /** What was typed to find the song to merge it into, and what was found. */
-  into: { typed: string; found: FoundSong[] };
+  into: { typed: string; found: FoundForDesk };
 }
 
 /** A song, opened: its names, its addresses, and what an editor can do with it. */
@@ -51,15 +51,9 @@ export const SongPanel = ({ song, into }: SongPanelProps) => (
         typed={into.typed}
         song={song.slug}
       />
-      <p role="status" className={into.typed && into.found.length === 0 ? "mt-4" : "sr-only"}>
-        {into.typed
-          ? into.found.length === 0
-            ? t("No other song found")
-            : t("{count} found", { count: into.found.length })
-          : null}
-      </p>
+      <HowMany {...into} none={t("No other song found")} />
       <ul className="mt-4 grid gap-4 empty:hidden">
-        {into.found.map((other) => (
+        {into.found.songs.map((other) => (
           <li key={other.id}>
             <SongLine song={other}>
               <MergeButton

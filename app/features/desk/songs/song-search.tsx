@@ -3,6 +3,7 @@ import Search from "lucide-react/icons/search";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { deskSongsPath } from "./paths";
+import type { FoundForDesk } from "./song.server";
 
 interface SongSearchProps {
   id: string;
@@ -45,3 +46,27 @@ export const SongSearch = ({ id, label, hint, name, typed, song }: SongSearchPro
     ) : null}
   </Form>
 );
+
+interface HowManyProps {
+  /** What was searched for; empty if nothing was. */
+  typed: string;
+  found: FoundForDesk;
+  /** What it says if nothing was found. */
+  none: string;
+}
+
+/** Says how many songs a search found: only to screen readers, if it found some and lists all of them. */
+export function HowMany({ typed, found: { songs, hasMore }, none }: HowManyProps) {
+  const isShown = typed !== "" && (songs.length === 0 || hasMore);
+  return (
+    <p role="status" className={isShown ? "mt-4" : "sr-only"}>
+      {typed ? wordsFor(songs.length, hasMore, none) : null}
+    </p>
+  );
+}
+
+function wordsFor(count: number, hasMore: boolean, none: string): string {
+  if (count === 0) return none;
+  if (!hasMore) return t("{count} found", { count });
+  return t("The first {count} are listed, and there are more: type more of its title or artist.", { count });
+}

@@ -72,10 +72,24 @@ export const latestStories = async (db: Database, id: string): Promise<string[]>
 /** The slug in an address of a song's page. */
 const address = /\/song\/([^/?#\s]+)/;
 
+/** How many songs a search at the desk lists. */
+const mostFound = 20;
+
+/** What a search at the desk found. */
+export interface FoundForDesk {
+  songs: FoundSong[];
+  /** Whether there are others that aren't listed. */
+  hasMore: boolean;
+}
+
 /** Songs by their words, or by the address of their page, which also finds those that nobody has published yet. */
-export async function findForDesk(db: Database, typed: string): Promise<FoundSong[]> {
+export async function findForDesk(db: Database, typed: string): Promise<FoundForDesk> {
+  if (!typed) return { songs: [], hasMore: false };
   const [, encoded] = address.exec(typed) ?? [];
-  if (!encoded) return findSongs(db, typed, 20);
-  const song = await findBySlug(db, decoded(encoded));
-  return song ? [{ ...song, album: null }] : [];
+  if (encoded) {
+    const song = await findBySlug(db, decoded(encoded));
+    return { songs: song ? [{ ...song, album: null }] : [], hasMore: false };
+  }
+  const found = await findSongs(db, typed, mostFound + 1);
+  return { songs: found.slice(0, mostFound), hasMore: found.length > mostFound };
 }

@@ -69,7 +69,10 @@ const toldIn = (db: Database, gatheringId: string, after: Cursor | null, limit: 
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .limit(limit);
 
-/** The published recordings of a gathering that are in a part, oldest first; none if its archive isn't bound. */
+/**
+ * The published recordings of a gathering that are in a part, oldest first, and one more than it takes if there are
+ * more; none if its archive isn't bound.
+ */
 export async function listToldVoices(deps: ExportDeps, gatheringId: string, part: VoicePart) {
   const db = part.archive ? deps.archives.find(({ name }) => name === part.archive)?.db : deps.main;
   return db ? voicesIn(db, gatheringId, part) : [];
@@ -99,7 +102,7 @@ const voicesIn = (db: Database, gatheringId: string, { after, until }: Pick<Voic
       ),
     )
     .orderBy(asc(stories.createdAt), asc(stories.id))
-    .limit(mostInPart);
+    .limit(mostInPart + 1);
 
 /**
  * The files into which a gathering's published recordings are packed: the main database's, then those of each archive.

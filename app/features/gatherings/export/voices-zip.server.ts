@@ -5,7 +5,7 @@ import { fileNameOf } from "~/lib/text/attachment";
 import { firstCharacters } from "~/lib/text/text";
 import type { Files } from "~/platform/files";
 import { type ExportDeps, listToldVoices } from "./exported.server";
-import type { VoicePart } from "./parts";
+import { mostInPart, type VoicePart } from "./parts";
 import { storiesCsv } from "./stories-csv.server";
 
 interface Deps extends ExportDeps {
@@ -23,7 +23,7 @@ const endings: Record<string, string> = {
 
 /**
  * Published recordings of a gathering as a streamed ZIP file, read one after the other while it is sent. The first one
- * has the list of the gathering's stories, too.
+ * has the list of the gathering's stories, too; one that is full while there are more says so in a file.
  */
 export const voicesZip = (
   deps: Deps,
@@ -34,11 +34,19 @@ export const voicesZip = (
   // Piped: workerd never pulls from a copied stream that looks at `desiredSize`, as this one does.
   makeZip(entries(deps, gathering, part, origin)).pipeThrough(new TransformStream());
 
+/** In English, as the names of the list's columns. */
+const incomplete = `Not all recordings are in this file: it takes ${mostInPart}, and others were published after its link was made.
+Open the gathering at the desk again and download all of its parts anew.
+`;
+
 async function* entries(deps: Deps, gathering: { id: string }, part: VoicePart, origin: string) {
   if (part.part === 1) {
     yield { name: "stories.csv", lastModified: new Date(), input: storiesCsv(deps, gathering, origin) };
   }
-  for (const voice of await listToldVoices(deps, gathering.id, part)) {
+  const voices = await listToldVoices(deps, gathering.id, part);
+  if (voices.length > mostInPart)
+    yield { name: "incomplete.txt", lastModified: new Date(), input: incomplete };
+  for (const voice of voices.slice(0, mostInPart)) {
     const { key, contentType } = fileOf(voice);
     const file = await deps.files.respond(key, new Request("https://files.invalid"), "private, no-store");
     // Deleted since the list was read: its author took it back.

@@ -4,7 +4,7 @@ import Play from "lucide-react/icons/play";
 import SkipBack from "lucide-react/icons/skip-back";
 import SkipForward from "lucide-react/icons/skip-forward";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { radio as words } from "~/content/radio";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
@@ -16,12 +16,23 @@ import { RunningLine } from "../air/running-words";
 import { useAir, useAirTime } from "../air/use-air";
 import { introductionOf, type RadioVoice } from "../voices/radio-voice";
 
-/** The small player below all pages, while the radio is on and its large player isn't on the screen. */
+/**
+ * The small player below all pages, while the radio is on and its large player isn't on the screen. It stays after the
+ * last voice, to say so, and because one of its buttons may have the focus.
+ */
 export function RadioDock() {
   const now = useAir();
   const voice = currentOf(now);
-  if (now.status === "off" || now.status === "over" || now.isInView || !voice) return null;
+  const isOver = now.status === "over";
+  const wasShown = useRef(false);
+  // The large player has said it where it was seen.
+  const isShown = now.status !== "off" && !now.isInView && (wasShown.current || !isOver);
+  useEffect(() => {
+    wasShown.current = isShown;
+  });
+  if (!isShown) return null;
   const playing = isOn(now);
+  const toggle = playing ? radio.pause : isOver ? () => radio.tune(now.channel, null) : radio.play;
   const note = now.status === "waiting" ? t(words.notes.offline) : now.note;
   return (
     <>
@@ -32,49 +43,69 @@ export function RadioDock() {
         data-dock=""
         className="fixed inset-x-0 bottom-0 z-30 border-t border-rule-strong bg-raised pb-[env(safe-area-inset-bottom)] print:hidden"
       >
-        <Progress voice={voice} />
+        {voice ? <Progress voice={voice} /> : null}
         <div className="mx-auto grid max-w-page grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-2 pb-1 sm:grid-cols-[3.25rem_minmax(0,18rem)_minmax(0,1fr)_auto_auto] sm:gap-x-4 sm:px-6 sm:py-2.5">
-          <LabelArt
-            key={voice.id}
-            vinyl
-            artist={voice.artist}
-            title={voice.title}
-            spinning={now.status === "playing"}
-            className="size-11 sm:size-13"
-          />
-          <p className="min-w-0 text-[0.94rem] leading-tight sm:text-base">
+          {voice ? (
+            <LabelArt
+              key={voice.id}
+              vinyl
+              artist={voice.artist}
+              title={voice.title}
+              spinning={now.status === "playing"}
+              className="size-11 sm:size-13"
+            />
+          ) : null}
+          {voice ? (
+            <p className="min-w-0 text-[0.94rem] leading-tight sm:text-base">
+              <Link
+                to={storyPath(voice.id)}
+                className="line-clamp-2 font-semibold hover:underline sm:line-clamp-1"
+              >
+                <bdi>{introductionOf(voice)}</bdi>
+              </Link>
+              <Link to="/radio" className="block truncate text-sm text-soft hover:underline max-sm:hidden">
+                <span className="sr-only">{t("Open the radio:")} </span>
+                <bdi>{voice.artist}</bdi>
+              </Link>
+            </p>
+          ) : (
             <Link
-              to={storyPath(voice.id)}
-              className="line-clamp-2 font-semibold hover:underline sm:line-clamp-1"
+              to="/radio"
+              className="col-span-2 col-start-1 row-start-2 flex min-h-11 items-center font-semibold hover:underline sm:row-start-1"
             >
-              <bdi>{introductionOf(voice)}</bdi>
+              {t("Radio")}
             </Link>
-            <Link to="/radio" className="block truncate text-sm text-soft hover:underline max-sm:hidden">
-              <span className="sr-only">{t("Open the radio:")} </span>
-              <bdi>{voice.artist}</bdi>
-            </Link>
-          </p>
+          )}
           <p
             className={classNames(
-              "col-span-2 col-start-1 row-start-2 truncate sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:text-center",
-              note ? "text-sm text-soft" : "font-serif text-lg sm:text-xl",
+              "col-start-1 sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:text-center",
+              // On phones the first row is the wider one; after the last voice only the button to close is in it.
+              voice ? "col-span-2 row-start-2" : "col-span-3 row-start-1 mr-9 sm:mr-0",
+              note
+                ? "line-clamp-3 text-sm leading-tight text-soft"
+                : "truncate font-serif text-lg sm:text-xl",
             )}
           >
             <span role="status">{note}</span>
-            {!note && now.words ? <RunningLine key={voice.id} passages={now.words.passages} /> : " "}
+            {!note && voice && now.words ? <RunningLine key={voice.id} passages={now.words.passages} /> : " "}
           </p>
           <div className="col-start-3 row-start-2 -mr-2 flex items-center sm:col-start-4 sm:row-start-1 sm:mr-0">
-            <DockButton label={t("Previous")} onClick={radio.previous} className="max-sm:hidden">
+            <DockButton
+              label={t("Previous")}
+              isIdle={!voice}
+              onClick={radio.previous}
+              className="max-sm:hidden"
+            >
               <SkipBack size={20} aria-hidden />
             </DockButton>
-            <DockButton label={playing ? t("Pause") : t("Play")} onClick={playing ? radio.pause : radio.play}>
+            <DockButton label={playing ? t("Pause") : t("Play")} onClick={toggle}>
               {playing ? (
                 <Pause size={22} aria-hidden className="fill-current" />
               ) : (
                 <Play size={22} aria-hidden className="fill-current" />
               )}
             </DockButton>
-            <DockButton label={t("Next")} onClick={radio.next}>
+            <DockButton label={t("Next")} isIdle={!voice} onClick={radio.next}>
               <SkipForward size={20} aria-hidden />
             </DockButton>
           </div>
@@ -111,16 +142,24 @@ const Progress = ({ voice }: { voice: RadioVoice }) => {
 
 const DockButton = ({
   label,
+  isIdle,
   onClick,
   className,
   children,
 }: {
   label: string;
+  /** Nothing to do for it just now; it keeps the focus. */
+  isIdle?: boolean;
   onClick: () => void;
   className?: string;
   children: ReactNode;
 }) => (
-  <button type="button" onClick={onClick} className={classNames("icon-button", className)}>
+  <button
+    type="button"
+    aria-disabled={isIdle}
+    onClick={isIdle ? undefined : onClick}
+    className={classNames("icon-button aria-disabled:opacity-40", className)}
+  >
     {children}
     <span className="sr-only">{label}</span>
   </button>

@@ -30,9 +30,15 @@ export function NowPlaying({ now }: { now: RadioNow }) {
         <div className="min-h-[11.5rem] sm:min-h-[9.5rem]" />
       )}
       <Responses key={`${voice.id} ${now.words !== null}`} voice={voice} words={now.words} />
-      <Queue now={now} onChoose={radio.jump} />
+      <Queue now={now} onChoose={jump} />
     </>
   );
+}
+
+/** The button that had the focus goes away with the place in the queue. */
+function jump(id: string) {
+  radio.jump(id);
+  document.getElementById("play")?.focus({ preventScroll: true });
 }
 
 /** Tells the small player whether the large one is on the screen. */

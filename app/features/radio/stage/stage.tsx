@@ -37,7 +37,9 @@ export function Stage({ player, channel, page }: StageProps) {
   const voice = currentOf(now) ?? newest;
   const seconds = useSeconds(player);
   const playing = isOn(now);
-  const isTuned = currentOf(now) !== null;
+  const isOff = now.status === "off";
+  // After the last voice: what has the focus keeps it, so it isn't disabled.
+  const isIdle = !isOff && currentOf(now) === null;
   if (!voice) return <EmptyStage />;
   const percent = percentOf(seconds, voice.seconds);
   const note = now.status === "waiting" ? t(radio.notes.offline) : now.note;
@@ -61,7 +63,8 @@ export function Stage({ player, channel, page }: StageProps) {
             label={t("Progress")}
             value={percent}
             text={t("{time} of {length}", { time: clock(seconds), length: clock(voice.seconds) })}
-            disabled={!isTuned}
+            disabled={isOff}
+            isIdle={isIdle}
             onChange={(value) => act((air) => air.seekTo(value))}
           />
           <p aria-hidden className="-mt-1.5 flex justify-between text-sm text-soft tabular-nums">
@@ -71,16 +74,18 @@ export function Stage({ player, channel, page }: StageProps) {
           <div className="mt-2 flex items-center gap-2 sm:gap-3">
             <SkipButton
               label={t("Previous")}
-              disabled={!isTuned}
+              disabled={isOff}
+              isIdle={isIdle}
               onClick={() => act((air) => air.previous())}
             >
               <SkipBack size={22} aria-hidden />
             </SkipButton>
             <button
               type="button"
+              id="play"
               aria-pressed={playing}
               onClick={toggle}
-              className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-ink text-paper transition-colors duration-200 hover:bg-soft"
+              className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border border-transparent bg-ink text-paper transition-colors duration-200 hover:bg-soft"
             >
               {playing ? (
                 <Pause aria-hidden size={26} className="fill-current" />
@@ -89,7 +94,12 @@ export function Stage({ player, channel, page }: StageProps) {
               )}
               <span className="sr-only">{playing ? t("Pause") : t("Play")}</span>
             </button>
-            <SkipButton label={t("Next")} disabled={!isTuned} onClick={() => act((air) => air.next())}>
+            <SkipButton
+              label={t("Next")}
+              disabled={isOff}
+              isIdle={isIdle}
+              onClick={() => act((air) => air.next())}
+            >
               <SkipForward size={22} aria-hidden />
             </SkipButton>
             <div className="ml-auto flex min-w-0 max-w-44 flex-1 items-center gap-2 sm:gap-3">
@@ -181,19 +191,22 @@ const EmptyStage = () => (
 const SkipButton = ({
   label,
   disabled,
+  isIdle,
   onClick,
   children,
 }: {
   label: string;
   disabled: boolean;
+  isIdle: boolean;
   onClick: () => void;
   children: ReactNode;
 }) => (
   <button
     type="button"
     disabled={disabled}
-    onClick={onClick}
-    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunk disabled:opacity-40"
+    aria-disabled={isIdle}
+    onClick={isIdle ? undefined : onClick}
+    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunk disabled:opacity-40 aria-disabled:opacity-40"
   >
     {children}
     <span className="sr-only">{label}</span>

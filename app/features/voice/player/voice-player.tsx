@@ -38,7 +38,7 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
           <button
             type="button"
             onClick={player.toggle}
-            className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-ink text-paper transition-colors duration-200 hover:bg-soft"
+            className="inline-flex size-14 shrink-0 items-center justify-center rounded-full border border-transparent bg-ink text-paper transition-colors duration-200 hover:bg-soft"
           >
             {player.playing ? (
               <Pause aria-hidden className="fill-current" />

@@ -20,7 +20,7 @@ export function LevelMeter({ level, still }: { level: () => number; still: boole
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
           key={at}
-          className="w-1.5 rounded-full bg-(--stage-from) transition-[height] duration-75"
+          className="w-1.5 rounded-full bg-(--stage-from) forced-colors:bg-[CanvasText] transition-[height] duration-75"
           style={{ height: `calc(15% + 85% * ${share} * var(--level, 0))` }}
         />
       ))}

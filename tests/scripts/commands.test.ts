@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runOnAccount } from "../support/deployment/account";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "commands-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (script: string, ...args: string[]) => runOnAccount(folder, `scripts/${script}`, args);
+
+const commands = [
+  ["deploy", "deploy.mjs"],
+  ["provision", "provision.mjs"],
+  ["editor", "editor.mjs"],
+  ["backup", "backups/backup.ts"],
+  ["restore", "backups/restore-command.ts"],
+  ["places", "places/load.ts"],
+  ["search:rebuild", "database/rebuild-search.ts"],
+  ["scale:costs", "measure/scale-costs.mjs"],
+] as const;
+
+it.each(commands)("npm run %s says how it is called, and does nothing", (name, script) => {
+  const { status, stdout, stderr } = run(script, "--help");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout.split("\n")[0]).toContain(`npm run ${name}`);
+});
+
+it.each(commands)(
+  "npm run %s refuses an option that it doesn't know, without a stack trace",
+  (name, script) => {
+    const { status, stdout, stderr } = run(script, "--dry");
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^Unknown option '--dry'/);
+    expect(stderr).toContain(`npm run ${name}`);
+    expect(stderr).not.toContain("    at ");
+  },
+);
+
+it.each([
+  ["editor.mjs", ["edwin@example.org"]],
+  ["places/load.ts", []],
+  ["database/rebuild-search.ts", []],
+  ["backups/backup.ts", []],
+])("says that this machine has no database yet: %s", (script, args) => {
+  const { status, stderr } = run(script, ...args, "--state", folder);
+  expect(stderr).toContain(`no database of the site in ${folder} yet`);
+  expect(stderr).not.toContain("    at ");
+  expect(status).toBe(1);
+});
+
+it("says what to do where the preview, whose index is to be rebuilt, isn't there", () => {
+  const { status, stderr } = run("database/rebuild-search.ts", "--preview");
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no database .*npm run provision/)]);
+});
