@@ -1,6 +1,9 @@
-import type { Viewer } from "./viewer";
+import { type Viewer, visitor } from "./viewer";
 
-/** Field by which a form that is sent later says whose account it was written with: a username, "" for none. */
+/**
+ * Field by which a form says whose account it was written with: a username, "" for none. It may be sent later, or be a
+ * copy that this device has stored, which is made for nobody in particular.
+ */
 export const expectedAccountField = "written_as";
 
 /** 401 for a form that was written with another account than the request's; null for all others. */
@@ -9,3 +12,10 @@ export function signedOutAnswer({ profile }: Viewer, form: FormData): Response |
   if (!expected || expected === profile?.username) return null;
   return Response.json({ signedOut: true }, { status: 401 });
 }
+
+/**
+ * Who wrote a form. What was written without an account is a visitor's, whoever is signed in by now: the form said that
+ * it is anonymous without a name.
+ */
+export const writerOf = (viewer: Viewer, form: FormData): Viewer =>
+  form.get(expectedAccountField) === "" ? visitor : viewer;

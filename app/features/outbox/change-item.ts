@@ -74,11 +74,16 @@ export async function bringBack(item: OutboxItem): Promise<void> {
 
 /** Has an item sent after all: without the account that it was written with, or without a recording that is gone. */
 export async function sendWithout({ id, state }: OutboxItem): Promise<void> {
-  const left = new Set([expectedAccountField, ...(state === "lost" ? ["clip", "publish_voice"] : [])]);
+  const isLost = state === "lost";
+  const left = new Set(isLost ? ["clip", "publish_voice"] : [expectedAccountField]);
   await updateItem(id, (item) => ({
     ...item,
-    fields: item.fields.filter(([name]) => !left.has(name)),
-    recording: state === "lost" ? null : item.recording,
+    fields: [
+      ...item.fields.filter(([name]) => !left.has(name)),
+      // Another account may be signed in.
+      ...(isLost ? [] : [[expectedAccountField, ""] as [string, string]]),
+    ],
+    recording: isLost ? null : item.recording,
     state: "waiting",
     retryAt: 0,
   }));

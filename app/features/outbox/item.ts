@@ -50,6 +50,8 @@ export interface OutboxItem {
   /** Not before this time, in milliseconds since 1970: the server said so. */
   retryAt: number;
   answer: OutboxAnswer | null;
+  /** Whether the private link of the stored story was put into this device's list. */
+  isLinkKept?: boolean;
 }
 
 /** A new item; it waits. */

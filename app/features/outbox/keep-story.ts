@@ -8,8 +8,8 @@ import { newItem, type OutboxItem, takesOf } from "./item";
 import { keepItem, outboxPath } from "./outbox";
 import { listItems } from "./outbox-store";
 
-/** Fields that only the page needs, or that are used up. */
-const dropped = new Set(["enhanced", "cf-turnstile-response", "take"]);
+/** Fields that only the page needs, that are used up, or that are set anew. */
+const dropped = new Set(["enhanced", "cf-turnstile-response", "take", expectedAccountField]);
 
 /**
  * Keeps a story that couldn't be sent, and shows the page on which it waits. If the device can't keep it, the form

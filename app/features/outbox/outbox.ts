@@ -6,7 +6,7 @@ import type { OutboxItem } from "./item";
 import { dropDraft } from "./item-draft";
 import { markedItems, markItems } from "./marker";
 import { openChannel, syncTag } from "./names";
-import { listItems, removeItem, storeItem } from "./outbox-store";
+import { listItems, removeItem, storeItem, updateItem } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
 
 /** The page that shows what waits. */
@@ -60,7 +60,11 @@ export async function settle(): Promise<void> {
     if (item.kind === "like") await takeOut(item.id);
     const { title: songTitle, answer } = item;
     const { story } = answer ?? {};
-    if (story?.managePath) keepDeviceStory({ id: story.id, songTitle, managePath: story.managePath });
+    // Once: its author may take the link off this device.
+    if (story?.managePath && !item.isLinkKept) {
+      keepDeviceStory({ id: story.id, songTitle, managePath: story.managePath });
+      await updateItem(item.id, (now) => ({ ...now, isLinkKept: true }));
+    }
     await dropDraft(item);
   }
   const items = await listItems();

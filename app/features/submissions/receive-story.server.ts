@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { countedAs } from "~/features/accounts/counted-as.server";
+import { writerOf } from "~/features/accounts/expected-account";
 import type { Viewer } from "~/features/accounts/viewer";
 import { countryUnknown, lacksCountry } from "~/features/places/place-columns.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
@@ -52,7 +53,8 @@ interface Received {
 
 /** Stores a submitted story, by whichever address its form came. */
 export async function receiveStory(deps: Deps, request: Request, form: FormData): Promise<Received> {
-  const { db, viewer, log, limits } = deps;
+  const { db, log, limits } = deps;
+  const viewer = writerOf(deps.viewer, form);
   const parsed = parseWithZod(form, { schema: submissionSchema });
   const refuse = (status: 400 | 429 | 503, error?: string, headers = {}): Received => {
     const result = translateReply(parsed.reply(error ? { formErrors: [error] } : undefined));

@@ -94,10 +94,31 @@ test("its author sends a story without the account or the recording that are gon
   await page.getByRole("button", { name: "Send the words alone" }).click();
   await expect(entry(page, "Caledonia Mission")).toContainText("It has arrived");
   const [, withoutAccount, withoutVoice] = forms;
-  expect(withoutAccount).toMatchObject({ song_title: "We Can Talk" });
-  expect(withoutAccount).not.toHaveProperty("written_as");
+  // Not with another account either.
+  expect(withoutAccount).toMatchObject({ song_title: "We Can Talk", written_as: "" });
   expect(withoutVoice).toMatchObject({ song_title: "Caledonia Mission" });
   expect(withoutVoice).not.toHaveProperty("clip");
+});
+
+test("a private link that was taken off the device stays off it", async ({ page }) => {
+  await openWaiting(page);
+  const answers = ["a", "b"].map((id) => ({
+    json: { sent: { ...story, id, managePath: `/manage/${id.repeat(64)}` } },
+  }));
+  await fulfillForms(page, ...answers);
+  const links = () =>
+    page.evaluate(() =>
+      JSON.parse(localStorage.getItem("my-stories") ?? "[]").map(({ id }: { id: string }) => id),
+    );
+  await keepStories(page, [{ title: "To Kingdom Come" }]);
+  await page.reload();
+  await expect(entry(page, "To Kingdom Come")).toContainText("It has arrived");
+  await expect.poll(links).toEqual(["a"]);
+  await page.evaluate(() => localStorage.removeItem("my-stories"));
+  await keepStories(page, [{ title: "Chest Fever" }]);
+  await page.reload();
+  await expect(entry(page, "Chest Fever")).toContainText("It has arrived");
+  await expect.poll(links).toEqual(["b"]);
 });
 
 test("a story that arrives takes no other story’s draft with it", async ({ page }) => {

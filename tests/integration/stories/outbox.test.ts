@@ -38,6 +38,19 @@ it("refuses one that its author wrote with an account, unless signed in to it", 
   expect((await stories())[0]?.user_id).not.toBeNull();
 });
 
+it("stores as a visitor's what was written without an account, whoever is signed in when it is sent", async () => {
+  const ada = await member("ada@example.org", { username: "Ada" });
+  const fields = { submission_key: "n".repeat(32), submitter_name: "A pen name", written_as: "" };
+  const sent = await ada.post("/submissions/new", submissionFields({ ...fields, enhanced: "1" }));
+  await ada.post("/api/submissions", submissionFields({ ...fields, submission_key: "o".repeat(32) }));
+  expect(sent.text).toMatch(/\/manage\//);
+  const { results } = await env.DB.prepare(
+    "SELECT user_id, user_name, submitter_name, is_anonymous FROM stories",
+  ).all();
+  const own = { user_id: null, user_name: null, submitter_name: "A pen name", is_anonymous: 0 };
+  expect(results).toEqual([own, own]);
+});
+
 it("answers a form of an older version with the errors of its fields", async () => {
   const { status, text } = await post("/api/submissions", { story_content: "Short", submission_key: "x" });
   expect(status).toBe(400);

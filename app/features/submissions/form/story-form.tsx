@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { PrefetchPageLinks } from "@remix-run/react";
 import { type FocusEvent, useRef, useState } from "react";
 import { consent, memberConsent } from "~/content/consent";
+import { expectedAccountField } from "~/features/accounts/expected-account";
 import { useAccount } from "~/features/accounts/menu/use-account";
 import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
@@ -106,6 +107,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       <input type="hidden" name="submission_key" defaultValue={draft.hidden.submission_key || key} />
       {/* The story that inspires this one takes precedence over the draft's. */}
       <input type="hidden" name="from" defaultValue={from ?? draft.hidden.from ?? ""} />
+      <input type="hidden" name={expectedAccountField} value={profile?.username ?? ""} readOnly />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       {/* Loads the code for submitting in advance, so that errors can be shown without a network. A route that is not
           known yet is tried again when Remix has discovered it. */}
