@@ -206,12 +206,15 @@ it("tells editors what a check found, too", async () => {
   expect(reason).toBe("the word “casino”");
 });
 
-it("belongs to the account of who is signed in", async () => {
+it("belongs to the account of who is signed in, and is signed as its form says", async () => {
   const ines = await member();
-  const { answer } = await tell({}, ines);
+  const { answer } = await tell({ submitter_name: "A pen name" }, ines);
   expect(answer.managePath).toBeNull();
-  expect(await newest()).toMatchObject({ user_name: expect.any(String), is_published: 0 });
-  expect(await env.DB.prepare("SELECT story_count FROM users").first("story_count")).toBe(1);
+  const signed = { user_name: null, user_avatar: null, submitter_name: "A pen name", is_anonymous: 0 };
+  expect(await newest()).toMatchObject({ user_id: expect.any(String), is_published: 0, ...signed });
+  await tell({ submission_key: "u".repeat(32), submitter_name: "" }, ines);
+  expect(await newest()).toMatchObject({ user_name: null, submitter_name: "Anonymous", is_anonymous: 1 });
+  expect(await env.DB.prepare("SELECT story_count FROM users").first("story_count")).toBe(2);
 });
 
 it("keeps a story that was only spoken, until its words are there", async () => {

@@ -58,7 +58,7 @@ export async function acceptStory(
   }
   // Every story of a gathering waits, also while editors don't hold all.
   const checks = { ...deps, isUnchecked: false, isTooFast: tooFast !== null, holdsAll: false };
-  const found = viewer.isEditor ? null : reasonAtOnce(sentWords(viewer, submission), checks);
+  const found = viewer.isEditor ? null : reasonAtOnce(sentWords(viewer, submission, "form"), checks);
   const consentVersion = `gathering ${gathering.id} ${gathering.version}`;
   const story = await submitStory(db, viewer, submission, {
     language: await findLanguage(deps, submission.story_content),

@@ -4,23 +4,31 @@ import type { ShownWords } from "../moderation/checks.server";
 import { creditedTo, staysUnnamed } from "../public-story";
 import type { Submission } from "../schema";
 
+/**
+ * What signs a story: its author's account, or the name in its form. That is so for visitors, and for everybody at a
+ * gathering, whose form knows of no accounts.
+ */
+type Signature = "account" | "form";
+
+const signatureOf = ({ userId }: Viewer): Signature => (userId ? "account" : "form");
+
 /** A story's owner and credit (specification, section 6). An account's name comes from its profile. */
-export function authorship(viewer: Viewer, submission: Submission) {
-  const { userId, profile } = viewer;
-  const isAnonymous = staysUnnamed(viewer, submission);
+export function authorship(viewer: Viewer, submission: Submission, by = signatureOf(viewer)) {
+  const isAnonymous = by === "form" ? !submission.submitter_name : staysUnnamed(viewer, submission);
+  const profile = by === "form" || isAnonymous ? null : viewer.profile;
   return {
-    userId,
-    userName: isAnonymous ? null : (profile?.name ?? null),
-    userAvatar: isAnonymous ? null : (profile?.avatarUrl ?? null),
-    submitterName: (!userId && submission.submitter_name) || blanks.author,
+    userId: viewer.userId,
+    userName: profile?.name ?? null,
+    userAvatar: profile?.avatarUrl ?? null,
+    submitterName: (by === "form" && submission.submitter_name) || blanks.author,
     submitterEmail: submission.submitter_email ?? null,
     isAnonymous,
   };
 }
 
 /** The public text of a submitted story. */
-export const sentWords = (viewer: Viewer, submission: Submission): ShownWords => {
-  const columns = { ...storyColumns(submission), ...authorship(viewer, submission) };
+export const sentWords = (viewer: Viewer, submission: Submission, by = signatureOf(viewer)): ShownWords => {
+  const columns = { ...storyColumns(submission), ...authorship(viewer, submission, by) };
   return {
     ...columns,
     names: [creditedTo(columns).name, columns.submitterName, submission.place_text ?? null],

@@ -111,7 +111,7 @@ export async function submitStory(
       .values({
         ...columns,
         ...choiceColumns(submission),
-        ...authorship(viewer, submission),
+        ...authorship(viewer, submission, gathering ? "form" : undefined),
         ...(voice ?? {}),
         ...songColumns(song),
         id,
