@@ -121,6 +121,8 @@ test("a phone in the dark: types one, speaks two, skips one, hears and sends it 
     },
   });
   expect(await heard.text()).toMatch(/go forward ten meters.*go forward ten meters/s);
+  // What is stored is no draft any more, whatever Back shows: the phone may be passed round.
+  await page.goBack();
   await page.getByRole("button", { name: "Tell another one" }).click();
   await expect(page.getByRole("button", { name: "Tell your story" })).toBeVisible();
   await expect(page.getByText("Your answers are kept")).toBeHidden();

@@ -38,6 +38,8 @@ function showReview() {
 }
 
 function onShow(at: number) {
+  // The browser's Back still leads through the steps of a story that is stored.
+  if (form.hidden) return;
   voices.stop();
   field(form, own.step).value = `${at}`;
   if (!isNew || at > 0) keepDraft(form);

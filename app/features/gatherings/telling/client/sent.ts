@@ -25,5 +25,9 @@ export function showSent(managePath: string | null) {
     );
     part(sent, '[data-do="copy"]').textContent = t("Copied");
   });
-  on(sent, "again", () => location.reload());
+  on(sent, "again", () => {
+    // Some browsers keep what stands in a form when its page is loaded again.
+    part<HTMLFormElement>(document, "#telling").reset();
+    location.reload();
+  });
 }
