@@ -65,6 +65,19 @@ test("keeps a draft through closing, reloading and the form's own page, until it
   await expect(page.getByLabel("Share with the community")).toBeChecked();
 });
 
+test("a song's page takes no album of another song from the draft", async ({ page }) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Song title").fill("So What");
+  await page.getByLabel("Album name").fill("Kind of Blue");
+  await page.getByLabel("Your name").fill("Ines");
+  await page.goto("/submissions/new?song=Hallelujah&artist=Leonard+Cohen");
+  await hydrated(page);
+  await expect(page.getByLabel("Your name")).toHaveValue("Ines");
+  await expect(page.getByLabel("Song title")).toHaveValue("Hallelujah");
+  await expect(page.getByLabel("Album name")).toHaveValue("");
+});
+
 test("a draft that is sent from two tabs is one story", async ({ page, context }) => {
   const title = `From two tabs ${crypto.randomUUID()}`;
   await page.goto("/submissions/new");
@@ -72,8 +85,16 @@ test("a draft that is sent from two tabs is one story", async ({ page, context }
   await page.getByLabel("Your story").fill("Sent here, and there once more.");
   await page.getByLabel("Song title").fill(title);
   const other = await context.newPage();
+  // As browsers that fill fields in again by themselves, before the page's scripts run.
+  await other.addInitScript(() =>
+    document.addEventListener("readystatechange", () => {
+      const [field] = document.getElementsByName("story_content");
+      if (field instanceof HTMLTextAreaElement) field.value = "Sent here, and there once more.";
+    }),
+  );
   await other.goto("/submissions/new");
   await hydrated(other);
+  await other.getByLabel("Song title").fill(title);
   await expect(other.getByLabel("Song title")).toHaveValue(title);
   for (const tab of [page, other]) {
     await tab.getByRole("button", { name: "Submit Story" }).click();
@@ -167,6 +188,37 @@ test.describe("on failures", () => {
     await page.unroute("**/submissions/new.data*");
     await dialog.getByRole("button", { name: "Submit Story" }).click();
     await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+  });
+
+  test("what is written on while the story is sent in vain stays in the form", async ({ page }) => {
+    // Stories are kept on pages with a service worker, whose requests tests couldn't hold up.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator.serviceWorker, "controller", { value: { postMessage() {} } });
+    });
+    await page.goto("/submissions/new");
+    await hydrated(page);
+    await loadedPart(page, "/start-");
+    const isWrittenOn = Promise.withResolvers<void>();
+    await page.route(
+      "**/submissions/new.data*",
+      async (route) => {
+        await page.getByLabel("Your story").fill("A first sentence. And one that came to me late.");
+        isWrittenOn.resolve();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByLabel("Your story").fill("A first sentence.");
+    const submit = page.getByRole("button", { name: "Submit Story" });
+    await submit.click();
+    await isWrittenOn.promise;
+    await loadedPart(page, "keep-unsent-story");
+    await submit.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+    await page.goto(await page.getByLabel("Your private link").inputValue());
+    await expect(page.getByLabel("Your story")).toHaveValue(
+      "A first sentence. And one that came to me late.",
+    );
   });
 
   test("a server error leaves the dialog unchanged", async ({ page }) => {

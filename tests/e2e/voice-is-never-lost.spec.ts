@@ -177,7 +177,22 @@ test("a recording goes with its story, and is deleted from the device only then"
   await speak(page);
   await expect(page.getByText("is sent when you are back online")).toBeVisible();
   await storyField(page).fill("Typed while the recording waited.");
+  // An upload may take minutes, in which its author writes on.
+  const isWrittenOn = Promise.withResolvers<void>();
+  await context.route(
+    "**/api/transcribe-audio",
+    async (route) => {
+      await storyField(page).fill("Typed while the recording waited, and while it was sent.");
+      isWrittenOn.resolve();
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await expectOneStoryWithAllOfIt(page, before, 3);
+  await isWrittenOn.promise;
+  await expect(
+    page.getByText("Typed while the recording waited, and while it was sent.", { exact: true }),
+  ).toBeVisible();
   await page.goto(`${site.url}/submissions/new`);
   await hydrated(page);
   await expect(page.getByRole("button", { name: "Speak your story" })).toBeEnabled();

@@ -11,10 +11,21 @@ export async function keepUnsentStory(
   const take = voice.current?.chosen();
   // A recording that only this page's memory has would be lost: the form stays.
   if (!sent || (take && !take.isStored)) return;
+  // Written on meanwhile: the form stays, and says that it wasn't sent.
+  if (isWrittenOn(sent.form)) return;
   const keys = voice.current?.takes().map(({ recording }) => recording.key) ?? [];
   const recording = take?.recording.key ?? null;
   const otherTakes = keys.filter((key) => key !== recording);
   if (!(await keepStory(sent.form, { recording, otherTakes }, username))) return;
   removeDraft();
   showOutbox();
+}
+
+/** Whether the form's page holds other words by now than were sent. */
+function isWrittenOn(sent: FormData): boolean {
+  const form = document.querySelector<HTMLFormElement>("form#story-form");
+  const now = form && new FormData(form);
+  return ["story_content", "song_title", "artist_name", "submitter_name"].some(
+    (name) => now?.has(name) && now.get(name) !== sent.get(name),
+  );
 }

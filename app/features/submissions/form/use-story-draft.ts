@@ -43,15 +43,20 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
  * @returns the draft's hidden fields
  */
 function restore(form: HTMLFormElement, prefilled: boolean): DeviceDraft {
-  const isTyped = Boolean(fieldOf(form, "story_content")?.value);
-  const draft: DeviceDraft = isTyped ? {} : readDraft();
+  const typed = fieldOf(form, "story_content")?.value ?? "";
+  const draft = readDraft();
+  if (typed && typed !== draft.story_content) return {};
   const { submission_key, from, ...fields } = draft;
-  for (const [name, value = ""] of Object.entries(fields)) {
-    if (prefilled && (name === "song_title" || name === "artist_name")) continue;
+  // Some browsers have filled the fields in again by themselves: it is the draft's story, and newer than it.
+  for (const [name, value = ""] of Object.entries(typed ? {} : fields)) {
+    if (prefilled && ofSong.has(name)) continue;
     setField(form, name, value);
   }
   return { submission_key, from };
 }
+
+/** What the page of a song fills in, or would contradict. */
+const ofSong = new Set(["song_title", "artist_name", "album_name"]);
 
 const fieldOf = (form: HTMLFormElement | null, name: string) => {
   const field = form?.elements.namedItem(name);

@@ -28,12 +28,18 @@ export function useStorySending(onSent: (story: SentStory) => void, account: str
   /** Replaces the native submit if there is a recording. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return;
-    const form = new FormData(event.currentTarget);
-    sending.current = { form, isSecond: false };
+    const { currentTarget: element } = event;
+    const take = () => {
+      const form = new FormData(element);
+      sending.current = { form, isSecond: false };
+      return form;
+    };
+    take();
     if (!voice.current?.chosen()) return;
     event.preventDefault();
-    // Submitted even if the upload failed: the response says whether the recording is there.
-    void deliver(false).then(() => post(form));
+    // Submitted even if the upload failed: the response says whether the recording is there. An upload may take
+    // minutes, in which its author writes on.
+    void deliver(false).then(() => post(take()));
   }
 
   async function conclude(story: SentStory) {

@@ -16,6 +16,10 @@ it("gives the same form the same keys, and another one others", async () => {
   }
 });
 
+it("is the same form without the recording that its song was suggested with, which no draft has", async () => {
+  expect(await submissionKeys(form({ recording_id: "a-recording" }))).toEqual(await submissionKeys(form()));
+});
+
 it("stores only a hash of the private link's token", async () => {
   const { manageToken, submissionKey, manageTokenHash } = await submissionKeys(form());
   expect(new Set([manageToken, submissionKey, manageTokenHash]).size).toBe(3);
