@@ -40,7 +40,9 @@ export async function spawnServer(command, args, { cwd, env = {}, onLine = () =>
     env: { ...process.env, ...env },
   });
   // The process group would outlive this process.
-  process.once("exit", () => server.exitCode ?? server.signalCode ?? signalServer(server, "SIGKILL"));
+  const end = () => signalServer(server, "SIGKILL");
+  process.once("exit", end);
+  server.once("exit", () => process.off("exit", end));
   const early = [];
   let ready = false;
   await /** @type {Promise<void>} */ (

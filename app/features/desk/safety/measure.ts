@@ -1,4 +1,5 @@
 import { msg, t } from "~/lib/i18n/t";
+
 /** The `id` attribute of the list of measures, which gets the focus when one of them, and its button, went. */
 export const standingId = "standing";
 
