@@ -1,4 +1,3 @@
-import { expectedAccountField } from "~/features/accounts/expected-account";
 import { updateRecording } from "~/features/voice/session/recording-store";
 import { t } from "~/lib/i18n/t";
 import { newSecret } from "~/lib/ids";
@@ -8,20 +7,18 @@ import { newItem, type OutboxItem, takesOf } from "./item";
 import { keepItem, outboxPath } from "./outbox";
 import { listItems } from "./outbox-store";
 
-/** Fields that only the page needs, that are used up, or that are set anew. */
-const dropped = new Set(["enhanced", "cf-turnstile-response", "take", expectedAccountField]);
+/** Fields that only the page needs, or that are used up. */
+const dropped = new Set(["enhanced", "cf-turnstile-response", "take"]);
 
 /**
  * Keeps a story that couldn't be sent, and shows the page on which it waits. If the device can't keep it, the form
  * stays, and its words are offered as a file.
  * @param takes its recordings, which must be on this device; they belong to no other story from now on
- * @param username of its author's account, if there is one
  * @returns whether it is kept
  */
 export async function keepStory(
   form: FormData,
   takes: Pick<OutboxItem, "recording" | "otherTakes">,
-  username: string | undefined,
 ): Promise<boolean> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string" && !dropped.has(field[0]),
@@ -31,7 +28,7 @@ export async function keepStory(
     const id = await idOf(String(form.get("submission_key")), fields);
     const item = newItem({
       ...{ id, title, kind: "story", action: "/api/submissions", ...takes },
-      fields: [...fields, [expectedAccountField, username ?? ""]],
+      fields,
     });
     await keepItem(item);
     for (const key of takesOf(item)) await updateRecording(key, (now) => ({ ...now, outbox: id }));

@@ -6,7 +6,6 @@ import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.clien
 export async function keepUnsentStory(
   { current: sent }: { current: { form: FormData } | null },
   voice: { current: VoiceOfForm | null },
-  username: string | undefined,
 ): Promise<void> {
   const take = voice.current?.chosen();
   // A recording that only this page's memory has would be lost: the form stays.
@@ -16,7 +15,7 @@ export async function keepUnsentStory(
   const keys = voice.current?.takes().map(({ recording }) => recording.key) ?? [];
   const recording = take?.recording.key ?? null;
   const otherTakes = keys.filter((key) => key !== recording);
-  if (!(await keepStory(sent.form, { recording, otherTakes }, username))) return;
+  if (!(await keepStory(sent.form, { recording, otherTakes }))) return;
   removeDraft();
   showOutbox();
 }

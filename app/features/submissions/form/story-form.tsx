@@ -40,7 +40,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
   const { fetcher, ...sending } = useStorySending((story) => {
     draft.clear();
     onSent(story);
-  }, profile?.username);
+  });
   const hydrated = useHydrated();
   const latest = fetcher.data ?? answer;
   // Keeps the initial key when the page revalidates, so that submitting again is the same submission.

@@ -8,9 +8,8 @@ import type { LeftBehind, SentStory, SubmissionAnswer } from "./submission-answe
  * Submits a story after uploading its recording. If the server no longer has the recording (it keeps unattached ones
  * for a day), it is uploaded again, followed by the same form, which attaches it. If that fails, too, the recording
  * stays on the device and the author is told.
- * @param account the author's username
  */
-export function useStorySending(onSent: (story: SentStory) => void, account: string | undefined) {
+export function useStorySending(onSent: (story: SentStory) => void) {
   const fetcher = useFetcher<SubmissionAnswer>();
   const voice = useRef<VoiceOfForm | null>(null);
   const [isDelivering, setDelivering] = useState(false);
@@ -62,7 +61,7 @@ export function useStorySending(onSent: (story: SentStory) => void, account: str
     concluded.current = data;
     if (data.sent) void conclude(data.sent);
     // The story is kept in the outbox (features/offline/keep-unsent.ts).
-    else if (data.unreachable) sendEvent("unsent", [sending, voice, account]);
+    else if (data.unreachable) sendEvent("unsent", [sending, voice]);
   });
 
   const [takeVoice] = useState(() => (of: VoiceOfForm) => {

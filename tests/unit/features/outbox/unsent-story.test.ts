@@ -19,7 +19,7 @@ it("leaves a story in its form whose recording this device couldn't store", asyn
   vi.stubGlobal("location", { assign });
   const take = { isStored: false, recording: { key: "one" } };
   const voice = { chosen: () => take, takes: () => [take] } as unknown as VoiceOfForm;
-  await keepUnsentStory({ current: { form: new FormData() } }, { current: voice }, undefined);
+  await keepUnsentStory({ current: { form: new FormData() } }, { current: voice });
   expect([open, assign].map(({ mock }) => mock.calls)).toEqual([[], []]);
 });
 
