@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../support/e2e/accessible";
 import { expect, hydrated, test } from "../support/e2e/browser";
 import { becomeEditor } from "../support/e2e/editor";
+import { siteState } from "../support/e2e/ports";
 import { writeRows } from "../support/e2e/rows";
 import { publishStory } from "../support/e2e/stories";
 
@@ -9,7 +10,7 @@ const widths = [320, 360, 390];
 const word = "W".repeat(200);
 
 /** The state folder of the site shared by the tests of this worker. */
-const state = () => `.wrangler/e2e-shared-${test.info().parallelIndex}`;
+const state = () => siteState(test.info().parallelIndex);
 
 /** Expects that nothing on the page, in a dialog or in a card is wider than a phone's screen. */
 async function expectNarrow(page: Page) {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
 import { expect, hydrated, test } from "../support/e2e/browser";
@@ -144,6 +145,31 @@ for (const format of ["webm", "mp4"]) {
   });
 }
 
+test("a recording that every phone plays is measured by its author's browser, and not written once more", async ({
+  page,
+  request,
+}) => {
+  const { clipId } = await (
+    await request.post("/api/transcribe-audio", {
+      headers: { "Content-Type": "audio/mpeg", Prefer: "respond-async" },
+      data: readFileSync("db/sample-voices/africa.mp3"),
+    })
+  ).json();
+  const answer = await request.post("/submissions/new", {
+    form: {
+      story_content: "Recorded elsewhere, and sent as it was.",
+      song_title: "Africa",
+      submission_key: crypto.randomUUID(),
+      clip: clipId,
+      publish_voice: "on",
+    },
+  });
+  const sent = page.waitForRequest(/\/voice\?loudness=/);
+  await page.goto(answer.url());
+  expect((await sent).postDataBuffer()).toBeNull();
+  await expect(page.getByText("Done: every phone can play your voice.")).toBeVisible();
+});
+
 test("the author's browser writes the copy that every phone plays, as long and as loud as the recording", async ({
   page,
   request,
@@ -165,8 +191,11 @@ test("the author's browser writes the copy that every phone plays, as long and a
     .locator("source")
     .evaluateAll((all) => all.map((one) => (one as HTMLSourceElement).src));
   expect(urls.map((url) => new URL(url).pathname)).toEqual([`${path}/voice.mp3`, `${path}/voice`]);
-  const measuredAt = async (url = "") => measured(await (await request.get(url)).body());
-  const [copy, original] = [await measuredAt(urls[0]), await measuredAt(urls[1])];
+  const soundAt = async (url = "") => (await request.get(url)).body();
+  const sound = await soundAt(urls[0]);
+  const [copy, original] = [await measured(sound), await measured(await soundAt(urls[1]))];
+  // In kbit/s: the microphone has two channels.
+  expect(Math.round((8 * sound.byteLength) / copy.seconds / 1000)).toBe(128);
   expect(Math.abs(copy.seconds - original.seconds)).toBeLessThan(0.1);
   expect(Math.abs(copy.lufs - original.lufs)).toBeLessThan(1);
   const [clip] = site.rows<{ lufs: number }>(

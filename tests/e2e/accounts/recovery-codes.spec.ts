@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
+import { siteState } from "../../support/e2e/ports";
 import { writeRows } from "../../support/e2e/rows";
 import { totp } from "../../support/safety/totp";
 
@@ -9,7 +10,7 @@ test("recovery codes, which are shown once, are on a phone's screen, and are wha
   page,
   sharedSite,
 }, { parallelIndex }) => {
-  const state = `.wrangler/e2e-shared-${parallelIndex}`;
+  const state = siteState(parallelIndex);
   await page.setViewportSize({ width: 360, height: 640 });
   await becomeEditor(page, sharedSite, state, email);
   writeRows(state, `UPDATE users SET email_verified = 1 WHERE email = '${email}'`);

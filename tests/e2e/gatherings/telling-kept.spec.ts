@@ -45,8 +45,8 @@ const close = (code: string) =>
 
 const next = (page: Page, name = "Next") => page.getByRole("button", { name, exact: true }).click();
 
-async function speak(page: Page) {
-  await page.getByRole("button", { name: "Speak" }).click();
+async function speak(page: Page, button = "Speak") {
+  await page.getByRole("button", { name: button }).click();
   await recorded(page, 2);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.locator("[data-current] audio")).toBeVisible();
@@ -118,17 +118,28 @@ test("what is taken from a closed gathering to the ordinary form waits in the ou
   context,
 }) => {
   open("wharf");
+  await withoutProcessing(context);
   await withoutAnswer(context);
+  await context.route("**/api/transcribe-audio", (route) => route.abort("connectionfailed"));
   await openTelling(page, "wharf");
   await page.getByLabel("Where did you stand?").fill("Up on the roof.");
-  for (const name of ["Next", "Skip", "Next", "Send it"]) await next(page, name);
+  await next(page);
+  await speak(page);
+  await speak(page, "Record again");
+  await page.getByLabel("Who stood beside you?").fill("Nobody whom I knew.");
+  for (const name of ["Next", "Next", "Send it"]) await next(page, name);
   await expect(page.getByText("even if you close this page")).toBeVisible();
   await page.close();
   close("wharf");
   const later = await context.newPage();
   await later.goto("/at/wharf");
   await later.getByRole("button", { name: "Take it to the story form" }).click();
-  await expect(later.getByLabel("Your story", { exact: true })).toHaveValue("Up on the roof.");
+  await expect(later.getByLabel("Your story", { exact: true })).toHaveValue(
+    "Up on the roof.\n\nNobody whom I knew.",
+  );
+  // Of two takes, the last one goes along, as it did at the gathering.
+  await expect(later.getByRole("radio", { name: /^Take 2/ })).toBeChecked();
+  await expect(later.getByRole("radio", { name: /^Take 1/ })).not.toBeChecked();
   await later.goto("/outbox");
   await expect(later.getByText("Nothing waits.")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, fetchedStories, hydrated, tabOf, test } from "../../support/e2e/browser";
+import { publishStory } from "../../support/e2e/stories";
 
 /** Marks the document, so that a test sees whether another one was loaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -73,6 +74,23 @@ test("the cards stay the server's until more are loaded, and none is there twice
   await page.reload();
   await expect(page.locator("article")).toHaveCount(ids.length);
   expect(await page.locator("article").evaluateAll((cards) => cards.map(({ id }) => id))).toEqual(ids);
+});
+
+test("a list that was loaded, and is reloaded, begins with a story that was published meanwhile", async ({
+  page,
+  request,
+}) => {
+  await open(page);
+  await page.getByRole("link", { name: "Load More Stories" }).click();
+  await expect(fetchedStories(page)).toHaveCount(40);
+  const listed = await page.locator("article").count();
+  await publishStory(request, { song_title: "Heard While Others Read" });
+  await expect(async () => {
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator("article")).toHaveCount(listed + 1);
+    await expect(fetchedStories(page).first()).toContainText("Heard While Others Read");
+  }).toPass();
 });
 
 test("a fragment of the page keeps its list", async ({ page }) => {

@@ -1,12 +1,13 @@
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
+import { siteState } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { publishStory } from "../../support/e2e/stories";
 
 test.use({ expectedComplaints: [/status of 409/] });
 
-const state = () => `.wrangler/e2e-shared-${test.info().parallelIndex}`;
+const state = () => siteState(test.info().parallelIndex);
 
 test("an editor merges a likely double, takes it back and renames a song", async ({ page, baseURL }) => {
   await becomeEditor(page, baseURL ?? "", state(), "sonja@example.org");

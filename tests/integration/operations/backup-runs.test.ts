@@ -74,6 +74,19 @@ it("does nothing for a step that is done, whose message comes again", async () =
   expect(messages).toHaveLength(1);
 });
 
+it("does no step before the one before it is noted as done, and tries again", async () => {
+  await fillStories(3);
+  const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();
+  await runScheduled(at, { BACKUP_STEPS }, "47 3 * * *");
+  const [first] = messages.splice(0);
+  if (first?.type !== "backup.step") throw new Error("No step was sent");
+  const early = { ...first, step: first.step + 1 };
+  const { retryMessages } = await deliver([early], { BACKUP_STEPS }, "liner-notes-backup");
+  expect(retryMessages).toHaveLength(1);
+  expect(messages).toEqual([]);
+  expect(await backedUp()).toEqual(["running.json"]);
+});
+
 it("copies all files, though one step copies a hundred megabytes of a page at most", async () => {
   for (const name of ["a", "b", "c"]) await env.MEDIA.put(`clips/${name}`, name);
   // Listed as larger than they are.

@@ -72,6 +72,7 @@ it.each([
   ["Opus in MP4", () => soundOf("mp4", 2), "-20", 422],
   ["a longer sound", () => soundOf("mp3", 4), "-20", 422],
   ["a shorter sound", () => soundOf("mp3", 1), "-20", 422],
+  ["more than a copy of its length needs", () => soundOf("m4a of 750 kbit/s", 2), "-20", 422],
   ["more than a recording may have", async () => new Uint8Array(10 * 1024 * 1024 + 1), "-20", 413],
   ["no loudness", () => soundOf("mp3", 2), "", 400],
   ["a loudness in words", () => soundOf("mp3", 2), "loud", 400],

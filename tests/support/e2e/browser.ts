@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page, type Request, type Worker } from "@playwright/test";
-import { sitePort } from "./ports";
+import { sitePort, siteState } from "./ports";
 import { startServer } from "./server";
 
 /**
@@ -12,7 +12,7 @@ export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: 
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use, { parallelIndex }) => {
       const port = sitePort(parallelIndex);
-      const server = await startServer({ port, state: `.wrangler/e2e-shared-${parallelIndex}` });
+      const server = await startServer({ port, state: siteState(parallelIndex) });
       await use(`http://localhost:${port}`);
       await server.stop();
     },

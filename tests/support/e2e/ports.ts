@@ -43,6 +43,9 @@ export const ports = {
  */
 export const sitePort = (worker: number) => first + 20 + worker;
 
+/** Folder of that site's database and files. */
+export const siteState = (worker: number) => `.wrangler/e2e-shared-${worker}`;
+
 /**
  * Port of a Playwright worker's site of the posts' tests.
  * @param worker counts from 0

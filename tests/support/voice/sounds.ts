@@ -63,6 +63,7 @@ export const sounds = {
   mp4: { format: new Mp4OutputFormat(), ...opus },
   "mp4 in fragments": { format: new Mp4OutputFormat({ fastStart: "fragmented" }), ...aac },
   m4a: { format: new Mp4OutputFormat(), ...aac },
+  "m4a of 750 kbit/s": { format: new Mp4OutputFormat(), ...aac, packet: silence(2000) },
   mov: { format: new MovOutputFormat(), ...aac },
   "mov of PCM": { format: new MovOutputFormat(), ...pcm },
   ogg: { format: new OggOutputFormat(), ...opus, config: { codec: "opus", description: opusHead } },

@@ -2,6 +2,8 @@ import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from "mediabunny";
 import { expect, it, vi } from "vitest";
 import { fitting } from "~/features/gatherings/telling/client/fit";
 import { joinTakes } from "~/features/gatherings/telling/client/join-takes";
+import { joinAll } from "~/features/gatherings/telling/client/send-voice";
+import type { StoredRecording } from "~/features/voice/session/recording-store";
 import { recordingOf } from "../../../support/voice/recordings";
 
 /** Times and first bytes of a recording's packets. */
@@ -33,6 +35,19 @@ it.each(["webm", "mp4"] as const)(
     for (const [n, { at }] of packets.entries()) expect(at).toBeCloseTo(n / 50, 2);
   },
 );
+
+it("says of a single take which of its pieces were transcribed, and of joined ones none", async () => {
+  const takes = await Promise.all(
+    ["one", "two"].map(async (key) => ({
+      recording: { key } as StoredRecording,
+      sound: new Blob([await recordingOf(1, "webm")]),
+    })),
+  );
+  expect(await joinAll(takes.slice(0, 1), 3)).toEqual({ sound: takes[0]?.sound, key: "one", pieces: 3 });
+  const joined = await joinAll(takes, 3);
+  expect(joined.pieces).toBeUndefined();
+  expect(joined.key).not.toMatch(/one|two/);
+});
 
 it("names the recording that can't be read", async () => {
   const decodeAudioData = async (bytes: ArrayBuffer) => {

@@ -1,0 +1,30 @@
+import { expect, test } from "../../support/e2e/browser";
+import { openGathering } from "../../support/e2e/gatherings";
+import { siteState } from "../../support/e2e/ports";
+
+const questions = ["Which song began it?", "Who sang along?"];
+
+for (const how of ["with JavaScript off", "when its script can’t be loaded"]) {
+  test.describe(how, () => {
+    const isOff = how === "with JavaScript off";
+    test.use({ javaScriptEnabled: !isOff, expectedComplaints: [/net::ERR_FAILED/] });
+
+    test("the form of a gathering is one page, which is seen once more and sent", async ({ page }, {
+      parallelIndex,
+    }) => {
+      const code = `one-page-${isOff}`;
+      openGathering(siteState(parallelIndex), code, { name: "The Long Form", questions });
+      await page.route("**/assets/telling-*", (route) => route.abort());
+      await page.goto(`/at/${code}`);
+      for (const question of questions) await expect(page.getByLabel(question)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Tell your story" })).toBeHidden();
+      await page.getByLabel(questions[1] ?? "").fill("All of us, in the last row.");
+      await page.getByLabel("Song title").fill("Paper Planes");
+      await page.getByRole("main").getByRole("button").last().click();
+      await expect(page.getByText("All of us, in the last row.")).toBeVisible();
+      await page.getByRole("button", { name: "Send it" }).click();
+      await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+      await expect(page.getByText(/\/manage\/[0-9a-f]{64}/)).toBeVisible();
+    });
+  });
+}
