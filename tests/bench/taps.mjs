@@ -5,7 +5,7 @@ import { median, table, verdict } from "./report.mjs";
 const taps = [
   ["/community", "main a[href='/submissions/new']", "[role=dialog] #story-form"],
   ["/story/sample000005", "#like button", "#like button[aria-pressed=true]:not([data-held])"],
-  ["/radio", "main section button[aria-pressed]", "main section button[aria-pressed=true]:not([data-held])"],
+  ["/radio", "#play", "#play:has(.lucide-pause):not([data-held])"],
 ];
 const goals = { cold: 1500, ready: 200 };
 

@@ -21,18 +21,19 @@ const read = async (address = "/api/stories.json", bindings?: Partial<Env>): Pro
 beforeEach(() => fillStories(3));
 
 it("has every published story once, a page at a time, with the terms", async () => {
-  await fillMore(120);
+  await fillMore(100);
   const ids: string[] = [];
   let next: string | null = "/api/stories.json";
-  for (let pages = 0; next; pages++) {
-    const page: Page = await read(next);
-    expect(page.stories.length).toBeLessThanOrEqual(50);
+  // The last page is full, and says all the same that it is the last.
+  for (let pages = 0; pages < 2; pages++) {
+    const page: Page = await read(next ?? "");
+    expect(page.stories).toHaveLength(50);
     expect(page.licence.url).toBe(`${origin}/api#terms`);
     ids.push(...page.stories.map(({ id }) => id));
     next = page.next;
-    expect(pages).toBeLessThan(4);
   }
-  expect(ids).toEqual(Array.from({ length: 120 }, (_, at) => `story-${at + 1}`));
+  expect(next).toBeNull();
+  expect(ids).toEqual(Array.from({ length: 100 }, (_, at) => `story-${at + 1}`));
 });
 
 it("goes on in the archives after the last story here", async () => {

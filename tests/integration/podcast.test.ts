@@ -68,6 +68,7 @@ it("writes what podcast directories and Podcasting 2.0 ask for", async () => {
   expect(transcript).toContain('type="text/vtt"');
   expect((await visit(`/story/${id}/voice.vtt`)).text).toContain("we danced &amp; laughed");
 
+  expect(element(item, "guid")?.[0]).toBe('isPermaLink="false"');
   const [episode] = parseFeed(text).items;
   expect(episode?.id).toBe(`tag:linernotes.example,2026:voice/${id}`);
   expect(episode?.title).toBe("Karin <&> Söhne on Dancing Queen");

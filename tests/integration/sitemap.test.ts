@@ -29,10 +29,23 @@ it("lists pages and published stories, nothing else", async () => {
     "/sitemap/songs/1.xml",
   ]);
   const pages = await pathsOf("/sitemap/pages.xml");
-  expect(pages).toEqual(expect.arrayContaining(["/", "/stories/brand-new", "/community"]));
+  expect(pages).toEqual(expect.arrayContaining(["/", "/stories/brand-new", "/api"]));
   expect(pages.join()).not.toMatch(/\/(manage|desk|my-stories|profile)/);
   expect(new Set(pages).size).toBe(pages.length);
   expect(await pathsOf("/sitemap/stories-1.xml")).toEqual(["/story/story-3", "/story/story-1"]);
+});
+
+it("lists every page that the home page leads to, but for tools and a gathering without stories", async () => {
+  const { text } = await visit("/");
+  const linked = new Set(Array.from(text.matchAll(/<a [^>]*href="(\/[^"?#.]*)"/g), ([, path]) => path));
+  const listed = new Set(await pathsOf("/sitemap/pages.xml"));
+  expect([...linked].filter((path) => !listed.has(path ?? "")).sort()).toEqual([
+    "/at/stadium",
+    "/auth",
+    "/gathering/stadium",
+    "/saved",
+    "/search",
+  ]);
 });
 
 it("says when each story was changed last, or told", async () => {

@@ -179,6 +179,7 @@ test("a story that arrives leaves the draft that another page has begun meanwhil
   context,
 }) => {
   open("jetty");
+  await withoutProcessing(context);
   await withoutAnswer(context);
   await openTelling(page, "jetty");
   const other = await context.newPage();
@@ -194,7 +195,9 @@ test("a story that arrives leaves the draft that another page has begun meanwhil
     [other, "In the second row.", "Not like this"],
   ] as const) {
     await one.getByLabel("Where did you stand?").fill(answer);
-    for (const name of ["Next", "Skip", "Next", "Send it"]) await next(one, name);
+    await next(one);
+    await speak(one);
+    for (const name of ["Next", "Next", "Send it"]) await next(one, name);
     await expect(one.getByText(outcome)).toBeVisible();
   }
   await context.unrouteAll();
@@ -202,6 +205,8 @@ test("a story that arrives leaves the draft that another page has begun meanwhil
   await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
   const draft = await page.evaluate(() => localStorage.getItem("gathering jetty"));
   expect(draft).toContain("In the second row.");
+  await other.reload();
+  await expect(other.locator("li audio:visible")).toHaveCount(1);
 });
 
 test("a phone that stores no recording doesn’t say that its page may be closed", async ({
@@ -225,6 +230,11 @@ test("a phone that stores no recording doesn’t say that its page may be closed
   const problem = page.getByRole("alert");
   await expect(problem).toContainText("It goes by itself when there is a network.");
   await expect(problem).not.toContainText("even if you close this page");
+  // What becomes of others in the outbox is not about this story, which isn't there.
+  await page.evaluate(() => new BroadcastChannel("outbox").postMessage(null));
+  await context.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
 });
 
 test("a recording that can’t be read is named, and nothing is said of the network", async ({
@@ -237,6 +247,10 @@ test("a recording that can’t be read is named, and nothing is said of the netw
   await speak(page);
   await next(page);
   await speak(page);
+  // Of five minutes, what was said to the other question is gone.
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.locator("[data-current] [data-status]")).toHaveText(/^4:5\d minutes are left/);
+  await page.getByRole("button", { name: "Undo" }).click();
   await next(page);
   // As a device that has lost a part of what it stored.
   await page.evaluate(async () => {

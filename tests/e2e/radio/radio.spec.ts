@@ -47,6 +47,8 @@ test("plays one voice after another, and goes on through the site", async ({ pag
   await openRadio(page);
   expect([...voices(), ...asked.filter((path) => path.startsWith("/api/radio"))]).toEqual([]);
   await play(page);
+  // Its name says what it does: that it were pressed as well, would say the opposite.
+  await expect(player(page).getByRole("button", { name: "Pause" })).not.toHaveAttribute("aria-pressed");
   await introduced(page, "Karin Öhman");
   await expect(player(page).getByText("My").first()).toBeVisible();
   const metadata = () => page.evaluate(() => navigator.mediaSession.metadata?.title);

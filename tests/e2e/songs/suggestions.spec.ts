@@ -76,6 +76,29 @@ test("closes with Escape, opens with an arrow, and leaves any text as it is", as
   await expect(page.getByRole("status").filter({ hasText: "No suggestions" })).toHaveCount(1);
 });
 
+test("shows nothing that was found for an earlier text, however late it comes", async ({ page }) => {
+  const first = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route("**/api/songs*", async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 1) await first.promise;
+    await route.continue();
+  });
+  await openForm(page);
+  const field = page.getByLabel("Song title");
+  await field.focus();
+  await field.pressSequentially("lovely");
+  await expect.poll(() => asked.length).toBe(1);
+  await field.fill("dreams");
+  const found = listbox(page).getByRole("option").filter({ hasText: "Dreams" });
+  await expect(found.first()).toBeVisible();
+  const late = page.waitForEvent("requestfinished");
+  first.resolve();
+  await late;
+  await expect(listbox(page).getByRole("option").filter({ hasText: "Lovely" })).toHaveCount(0);
+  await expect(found.first()).toBeVisible();
+});
+
 test("keeps an author's own album", async ({ page }) => {
   await openForm(page);
   await page.getByLabel("Album name").fill("A tape from my brother");
@@ -111,6 +134,8 @@ test("doesn't take keys from somebody who writes Japanese", async ({ page }) => 
   await client.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });
   await field.dispatchEvent("keydown", { key: "ArrowDown", isComposing: true });
   await field.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await field.dispatchEvent("keydown", { key: "Escape", isComposing: true });
+  await expect(listbox(page)).toBeVisible();
   await expect(field).not.toHaveAttribute("aria-activedescendant", /./);
   await client.send("Input.insertText", { text: "日" });
   await expect(field).toHaveValue("lovely日");

@@ -93,6 +93,9 @@ it("refuses a year that nobody remembers, one to come, and a place of too many w
     expect(text).toMatch(/<details[^>]* open=""[^>]*>.*?value="Hamburg"/s);
     expect(text).toContain(`value="${year}"`);
   }
+  // Its field isn't hidden in a closed part of the form.
+  const { text: alone } = await send({ year: "1899" });
+  expect(alone).toMatch(/<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*value="1899"/s);
   const { status, text } = await send({ place_text: "far ".repeat(31) });
   expect(status).toBe(400);
   expect(text).toContain("The place must be less than 120 characters");

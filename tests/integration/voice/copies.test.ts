@@ -256,6 +256,11 @@ it("writes what is said as captions, for whom the voice is", async () => {
   const silent = await spokenStory({}, { words: null });
   expect((await visit(`/story/${silent.id}/voice.vtt`)).status).toBe(404);
   expect((await visit(`/story/${silent.id}`)).text).not.toContain("<track");
+  // Words that its author wrote have no times.
+  await post(silent.link, { intent: "save-transcript", transcript: "We danced, and nobody heard us." });
+  const { text: written } = await visit(`/story/${silent.id}`);
+  expect(written).toContain("We danced, and nobody heard us.");
+  expect(written).not.toContain("<track");
 });
 
 it("gives a recording to be saved under the song's name", async () => {

@@ -83,7 +83,6 @@ export function Stage({ player, channel, page }: StageProps) {
             <button
               type="button"
               id="play"
-              aria-pressed={playing}
               onClick={toggle}
               className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border border-transparent bg-ink text-paper transition-colors duration-200 hover:bg-soft"
             >

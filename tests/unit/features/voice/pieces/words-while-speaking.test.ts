@@ -95,6 +95,19 @@ it("sends a recording as a whole when the code that cuts it can't be loaded", as
   expect(form.browser.sendings).toMatchObject([{ pieces: 0 }]);
 });
 
+it("has the whole recording transcribed if its last piece can't be cut", async () => {
+  const form = await open();
+  await speakInPieces(form, 1);
+  await respondToPiece(form, "first");
+  form.browser.canCut = false;
+  form.voice.stop();
+  await settled();
+  expect(form.browser.sendings).toMatchObject([{ pieces: 0 }]);
+  form.browser.answer({ at: "heard", text: "first second" });
+  await settled();
+  expect([form.texts, form.replaced]).toEqual([["first second"], [["first"]]]);
+});
+
 it("sends no pieces offline, and the whole recording once the network is back", async () => {
   const form = await open();
   form.browser.isOnline = false;
