@@ -116,6 +116,37 @@ test("a reason that didn't arrive stays on a phone, and the next story has the f
   await expect(page.locator("#nothing-waits")).toBeFocused();
 });
 
+test("an editor sees at once that another one saved a gathering, and saves theirs after mending a field", async ({
+  page,
+}) => {
+  await becomeEditor(page, site, server.state, "gunda@example.org");
+  openGathering(server.state, "together", { questions: ["Which song?"], name: "Together" });
+  await page.goto("/desk/gatherings/together");
+  await hydrated(page);
+  writeRows(
+    server.state,
+    "UPDATE gatherings SET place = 'Their place', version = version + 1 WHERE id = 'together'",
+  );
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Ours");
+  await name.press("Enter");
+  const notice = page.getByRole("alert", { name: "Nothing was changed" });
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+  await expect(notice).toContainText("Another editor saved this gathering while you wrote.");
+  await expect(notice).toContainText("Their place");
+  await expectAccessible(page, "main");
+  await name.fill(" ");
+  await name.press("Enter");
+  await expect(page.getByText("The name is missing")).toBeVisible();
+  await name.fill("Ours");
+  await name.press("Enter");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  expect(rowsOf(server.state, "SELECT name FROM gatherings WHERE id = 'together'")).toEqual([
+    { name: "Ours" },
+  ]);
+});
+
 test("the wall asks for everything again when it never got one of the stories that it is to show", async ({
   page,
 }) => {
