@@ -6,7 +6,10 @@ import { requireDeskGathering } from "~/features/desk/gatherings/find.server";
 import { deskGatheringPath, gatheringReviewPath } from "~/features/desk/gatherings/paths";
 import { ReviewBar } from "~/features/desk/gatherings/review-bar";
 import { ReviewCard } from "~/features/desk/gatherings/review-card";
+import { useSentReason } from "~/features/desk/gatherings/use-sent-reason";
+import { useShownFocus } from "~/features/desk/gatherings/use-shown-focus";
 import { listWaiting } from "~/features/desk/gatherings/waiting-stories.server";
+import { cardId } from "~/features/desk/queue/card-id";
 import type { Conflict } from "~/features/desk/review/conflict.server";
 import { ConflictPanel } from "~/features/desk/review/conflict-panel";
 import { handleReviewForm } from "~/features/desk/review/review-action.server";
@@ -54,6 +57,8 @@ export default function GatheringReview() {
   // The next story is here already: it shows while the decision about this one is on its way.
   const isDeciding = formData?.has("version") === true && formData.get("story") === story?.id;
   const shown = isDeciding ? next : story;
+  const reason = useSentReason(shown?.id);
+  useShownFocus(shown ? cardId(shown.id) : nothingId);
   return (
     <div className="mx-auto max-w-2xl px-4 pt-4 sm:px-6">
       <header className="mb-4 flex items-center justify-between gap-4">
@@ -74,14 +79,20 @@ export default function GatheringReview() {
       ) : (
         <NothingWaits address={hasSkipped ? addressOf(gathering.id, null) : null} />
       )}
-      <ReviewBar key={shown?.id} story={shown} skip={skip} isBusy={isDeciding} />
+      <ReviewBar key={shown?.id} story={shown} reason={reason} skip={skip} isBusy={isDeciding} />
     </div>
   );
 }
 
+const nothingId = "nothing-waits";
+
 /** @param address of the first story that was skipped; null if none was */
 const NothingWaits = ({ address }: { address: string | null }) => (
-  <div className="rounded-2xl border border-rule bg-raised px-6 py-16 text-center">
+  <div
+    id={nothingId}
+    tabIndex={-1}
+    className="rounded-2xl border border-rule bg-raised px-6 py-16 text-center outline-none"
+  >
     <p className="font-serif text-2xl">{t("Nothing else waits. Look at the wall.")}</p>
     {address ? (
       <p className="mt-4">

@@ -43,7 +43,7 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
 }
 
 export default function Songs() {
-  const { query, scripts, songs, next } = useLoaderData<typeof loader>();
+  const { query, scripts, songs, hasMore, next } = useLoaderData<typeof loader>();
   const [first] = songs;
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
@@ -53,12 +53,7 @@ export default function Songs() {
       <SongsFilter typed={query.typed} />
       <SongsNav query={query} scripts={scripts} />
       <p role="status" className={query.typed ? "mt-6 wrap-anywhere" : "sr-only"}>
-        {query.typed
-          ? t("{songs} found for “{words}”", {
-              songs: countOf(songs.length, t("song"), t("songs")),
-              words: query.typed,
-            })
-          : null}
+        {query.typed ? foundWords(songs.length, hasMore, query.typed) : null}
       </p>
       {query.artist && first ? (
         <p className="mt-6">
@@ -89,3 +84,8 @@ export default function Songs() {
     </div>
   );
 }
+
+const foundWords = (count: number, hasMore: boolean, words: string): string =>
+  hasMore
+    ? t("The first {count} are listed, and there are more: type more of its title or artist.", { count })
+    : t("{songs} found for “{words}”", { songs: countOf(count, t("song"), t("songs")), words });

@@ -150,6 +150,19 @@ test("after the author's concurrent edit, an editor must read the new text first
   await expect(page.getByRole("status").filter({ hasText: "Published" })).toContainText("Transmission");
 });
 
+test("after the last decision, what was decided has the focus", async ({ page }) => {
+  await becomeEditor(page, site, server.state, "lotte@example.org");
+  writeRows(server.state, "UPDATE stories SET in_review_since = NULL");
+  await sendForReview(page, "Last Christmas", "The last one that waits.");
+  await page.goto("/desk");
+  await hydrated(page);
+  await page
+    .getByRole("article", { name: "Last Christmas" })
+    .getByRole("button", { name: "Publish" })
+    .press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Published" })).toBeFocused();
+});
+
 test("a reader reports a story, and an editor dismisses the report", async ({ page }) => {
   await page.goto(`${site}/story/sample000002`);
   await hydrated(page);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { msg } from "~/lib/i18n/t";
-import { cleanText } from "~/lib/text/text";
+import { cleanText, codePoints } from "~/lib/text/text";
 import { reportReasons } from "./reasons";
 
 export const reportSchema = z.object({
@@ -9,7 +9,7 @@ export const reportSchema = z.object({
     .string()
     .prefault("")
     .transform(cleanText)
-    .refine((text) => text.length <= 500, { error: msg("Please use no more than 500 characters") }),
+    .refine((text) => codePoints(text) <= 500, { error: msg("Please use no more than 500 characters") }),
 });
 
 export type StoryReport = z.output<typeof reportSchema>;

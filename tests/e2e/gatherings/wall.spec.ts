@@ -1,8 +1,10 @@
+import type { Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
+import { openGathering } from "../../support/e2e/gatherings";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { startServer } from "../../support/e2e/server";
@@ -71,6 +73,78 @@ test("an editor approves on a phone, the wall shows it, and the poster leads the
     await page.goto(`${desk}/material?sheet=${sheet}`);
     expect(readCode(await page.getByRole("article").first().screenshot()), sheet).toBe(`${site}/at/stadium`);
   }
+});
+
+test("a reason that didn't arrive stays on a phone, and the next story has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await becomeEditor(page, site, server.state, "rita@example.org");
+  openGathering(server.state, "reading", { questions: ["Which song?"] });
+  for (const [at, text] of ["The first that waits.", "The second that waits."].entries()) {
+    writeRows(
+      server.state,
+      `INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, song_slug, album_name, is_published,
+         submission_key, consented_at, consent_version, created_at, gathering_id, in_review_since)
+       VALUES ('reading-${at}', '${text}', 'Song ${at}', 'Artist', 'artist', '', 'Album', 0,
+         'reading ${at}', 0, 'test', 1, 'reading', ${1000 + at});
+       INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, state)
+       VALUES ('reading-${at}', 'reading-${at}', 'held', 'automatic', 'many links', 'held')`,
+    );
+  }
+  await page.goto("/desk/gatherings/reading/review");
+  await hydrated(page);
+  const [first, second] = ["first", "second"].map((text) =>
+    page.getByRole("article").filter({ hasText: text }),
+  );
+  const reason = page.getByLabel("Reason, which the author reads");
+  await page.getByText("Return…").click();
+  await reason.fill("It names a child.");
+  await page.route(/\/review/, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Return it" }).click();
+  await expect(page.getByText("No answer came")).toBeVisible();
+  await expect(first as Locator).toBeVisible();
+  await expect(reason).toHaveValue("It names a child.");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Return it" }).click();
+  await expect(second as Locator).toBeFocused();
+  await expect(reason).toHaveValue("");
+  await expect(page.getByRole("status").filter({ hasText: "Returned to its author" })).toContainText(
+    "Song 0",
+  );
+  await page.getByRole("button", { name: "Put on the wall" }).click();
+  await expect(page.locator("#nothing-waits")).toBeFocused();
+});
+
+test("an editor sees at once that another one saved a gathering, and saves theirs after mending a field", async ({
+  page,
+}) => {
+  await becomeEditor(page, site, server.state, "gunda@example.org");
+  openGathering(server.state, "together", { questions: ["Which song?"], name: "Together" });
+  await page.goto("/desk/gatherings/together");
+  await hydrated(page);
+  writeRows(
+    server.state,
+    "UPDATE gatherings SET place = 'Their place', version = version + 1 WHERE id = 'together'",
+  );
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Ours");
+  await name.press("Enter");
+  const notice = page.getByRole("alert", { name: "Nothing was changed" });
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+  await expect(notice).toContainText("Another editor saved this gathering while you wrote.");
+  await expect(notice).toContainText("Their place");
+  await expectAccessible(page, "main");
+  await name.fill(" ");
+  await name.press("Enter");
+  await expect(page.getByText("The name is missing")).toBeVisible();
+  await name.fill("Ours");
+  await name.press("Enter");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  expect(rowsOf(server.state, "SELECT name FROM gatherings WHERE id = 'together'")).toEqual([
+    { name: "Ours" },
+  ]);
 });
 
 test("the wall asks for everything again when it never got one of the stories that it is to show", async ({

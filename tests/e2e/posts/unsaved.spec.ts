@@ -51,6 +51,32 @@ test("unsaved input survives a reload, a lost network, and another editor's save
   await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
 });
 
+test("words that this device brings back replace nothing that another editor has saved since", async ({
+  page,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "elin@example.org");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("Brought back");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+  await textbox(page).fill("Mine, unsaved.");
+  writeRows(
+    state,
+    `UPDATE blog_posts SET content = '<p>Theirs.</p>', updated_at = ${Date.now() + 5} WHERE slug = 'brought-back'`,
+  );
+  await page.reload();
+  await expect(textbox(page)).toHaveText("Mine, unsaved.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Somebody else saved this post while you wrote.")).toBeVisible();
+  await expect(page.getByLabel("Their text")).toHaveValue("<p>Theirs.</p>");
+  const [post] = rowsOf<{ content: string }>(
+    state,
+    "SELECT content FROM blog_posts WHERE slug = 'brought-back'",
+  );
+  expect(post?.content).toBe("<p>Theirs.</p>");
+});
+
 test("what is typed while a new post is saved stays, with the cursor, and the next new post starts empty", async ({
   page,
   postsSite: { site, state },

@@ -60,6 +60,25 @@ test("the list of songs is filtered while one types", async ({ page }) => {
   await expect(page.getByLabel("Title or artist")).toBeFocused();
 });
 
+test("the field of the list of songs says what the list is filtered by, after other lists and Back, too", async ({
+  page,
+}) => {
+  await page.goto("/songs");
+  await hydrated(page);
+  const field = page.getByLabel("Title or artist");
+  await field.pressSequentially("dancing");
+  await expect(page).toHaveURL("/songs?q=dancing");
+  await page
+    .getByRole("navigation", { name: "Order of the songs" })
+    .getByRole("link", { name: "Newest" })
+    .click();
+  await expect(page).toHaveURL("/songs?order=new");
+  await expect(field).toHaveValue("");
+  await page.goBack();
+  await expect(page).toHaveURL("/songs?q=dancing");
+  await expect(field).toHaveValue("dancing");
+});
+
 test("on a slow network, one request at a time filters the list, and the last one has the whole text", async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { correctSong, decide as decideInStore, undoDecision } from "~/features/desk/review/decisions.server";
 import { reportStory } from "~/features/reports/report.server";
 import { userId } from "../../support/accounts";
+import { workingBefore } from "../../support/database/meanwhile";
 import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory, versionOf } from "../../support/desk";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
@@ -263,4 +264,36 @@ it("shows what a recording says that is published with its story, where the text
     expect(await shown(`voice_published = 1, story_content = ${paragraphs}`), path).toBe(false);
   }
   expect(await storyRow(id)).toMatchObject({ is_published: 0 });
+});
+
+it("says what is missing of a song that is corrected to nothing", async () => {
+  const { id } = await sendStory();
+  const fields = {
+    intent: "correct",
+    story: id,
+    version: await versionOf(id),
+    title: "Harvest",
+    artist: "Ana",
+  };
+  for (const [change, words] of [
+    [{ title: "   " }, "A song needs a title."],
+    [{ artist: "   " }, "A song needs an artist."],
+  ] as const) {
+    const { location, response } = await editor.post("/desk", { ...fields, ...change });
+    expect(location).toBe("/desk");
+    const cookie = response.headers.get("set-cookie") ?? "";
+    expect(atob(decodeURIComponent(/__Host-toast=([^;]+)/.exec(cookie)?.[1] ?? ""))).toContain(words);
+  }
+});
+
+it("takes no decision back that another editor has followed with one at that moment", async () => {
+  const { id } = await sendStory();
+  const { review } = await decide(editor, id, "approved");
+  const erik = await editorNamed("Erik");
+  const meanwhile = async () => void (await decide(erik, id, "removed"));
+  const DB = workingBefore(env.DB, /from "stories" where "stories"."id"/, meanwhile);
+  const { location } = await editor.post("/desk", { intent: "undo", review }, { DB });
+  expect(location).toBe("/desk");
+  expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["held", "approved", "removed"]);
+  expect(await storyRow(id)).toMatchObject({ is_published: 0, in_review_since: null });
 });

@@ -11,6 +11,7 @@ import { freeSlug } from "~/features/posts/form/slug.server";
 import { findPost, findPostToSend, listPosts } from "~/features/posts/queries.server";
 import { reportStory } from "~/features/reports/report.server";
 import { parseCursor } from "~/lib/text/cursor";
+import { editorNamed } from "../../support/desk";
 import { readPost, storePost } from "../../support/mail/newsletter";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
@@ -181,4 +182,32 @@ it.each([
   expect(await find(new Date(at))).toMatchObject({ changedAt: new Date(at) });
   await run(`UPDATE blog_posts SET updated_at = ${at + 5}`);
   expect(await find(new Date(at))).toMatchObject({ publishedAt: new Date(at), changedAt: new Date(at + 5) });
+});
+
+it("links what the log tells of only where it can be opened", async () => {
+  const editor = await editorNamed("Edith");
+  await fillStories(2);
+  await storePost();
+  await run("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
+  await run(
+    `INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at)
+     VALUES ('a', 'story-1', 'approved', 'edith', 'R', 1), ('b', 'story-2', 'removed', 'edith', 'R', 2)`,
+  );
+  await run(
+    `INSERT INTO post_log (id, post_id, title, action, decided_by, created_at)
+     VALUES ('c', 'post-1', 'The first letter', 'published', 'edith', 3),
+            ('d', 'post-0', 'A lost letter', 'published', 'edith', 4)`,
+  );
+  const { text } = await editor.visit("/desk/log");
+  const links = Array.from(text.matchAll(/href="(\/(?:story|desk\/posts)\/[^"]+)"/g), ([, path]) => path);
+  expect(links).toEqual(["/desk/posts/post-1", "/story/story-1"]);
+  expect(text).toContain("A lost letter");
+});
+
+it("leads from a message to a mail to whom it is from", async () => {
+  const editor = await editorNamed("Edith");
+  await run(
+    "INSERT INTO contact_messages (id, name, email, message) VALUES ('m', 'Noor', 'noor+a@example.org', 'M')",
+  );
+  expect((await editor.visit("/desk/letters")).text).toContain('href="mailto:noor+a@example.org"');
 });

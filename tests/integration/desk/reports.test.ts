@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser } from "../../support/accounts";
-import { editorNamed } from "../../support/desk";
+import { decide, editorNamed } from "../../support/desk";
 import { origin, post, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
@@ -79,4 +79,38 @@ it.each(["story-1", "demo-1"])("leaves a report of %s open that came after its e
   await browser().post(`/story/${id}/report`, { ...report, details: "Somebody lives there." });
   await editor.post("/desk/reports", { intent: "dismiss", story: id, until });
   expect(await open()).toEqual(["Somebody lives there."]);
+});
+
+it("counts the characters of a report as people do", async () => {
+  await fillStories(1);
+  expect((await post(path, { ...report, details: "🎺".repeat(501) })).status).toBe(400);
+  expect((await post(path, { ...report, details: "🎺".repeat(500) })).status).toBe(302);
+});
+
+it("leaves reports open when their story is published from the queue, where nobody reads them", async () => {
+  await fillStories(1);
+  const editor = await editorNamed("Edith");
+  await post(path, report);
+  await env.DB.exec("UPDATE stories SET is_published = 0, in_review_since = 1 WHERE id = 'story-1'");
+  await env.DB.exec(
+    "INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, state) VALUES ('r', 'story-1', 'held', 'automatic', 'many links', 'held')",
+  );
+  const { review } = await decide(editor, "story-1", "approved");
+  expect(review).not.toBe("");
+  expect(await rows()).toMatchObject([{ resolved_at: null }]);
+});
+
+it("says of a report whose story readers don't see any more that they don't, without a link to it", async () => {
+  await fillStories(1);
+  const editor = await editorNamed("Edith");
+  await post(path, report);
+  const gone = "Readers don’t see this story any more.";
+  const shown = await editor.visit("/desk/reports");
+  expect(shown.text).toContain('href="/story/story-1"');
+  expect(shown.text).not.toContain(gone);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  const { text } = await editor.visit("/desk/reports");
+  expect(text).not.toContain('href="/story/story-1"');
+  expect(text).toContain("Song 1");
+  expect(text).toContain(gone);
 });

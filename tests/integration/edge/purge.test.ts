@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { findPostHead } from "~/features/posts/editing/find.server";
+import { newId } from "~/lib/ids";
 import { browser, makeEditor, password } from "../../support/accounts";
 import { sendShare } from "../../support/sharing";
 import { origin, visit } from "../../support/site";
@@ -144,4 +147,56 @@ it("shows what changed while a page was being rendered", async () => {
   const meanwhile = Array.from({ length: 10 }, () => read(path));
   await Promise.all([edit, ...meanwhile]);
   expect(await read(path)).toContain("Second change of the text.");
+});
+
+it("shows a post at once that is published, changed, taken back and deleted", async () => {
+  const editor = person();
+  await editor.signUp("editor@example.org", { username: "Edith" });
+  await makeEditor(editor, "editor@example.org");
+  const pages = ["/newsletter", "/newsletter/rss.xml", "/sitemap/pages.xml"];
+  const id = newId();
+  const words = {
+    id,
+    title: "The first letter",
+    author: "Edith",
+    excerpt: "Hello.",
+    content: "<p>Hello.</p>",
+  };
+  const save = async (fields: Record<string, string>) => {
+    await keepAll();
+    const { version } = (await findPostHead(drizzle(env.DB), id)) ?? { version: 0 };
+    const saved = await editor.post(`/desk/posts/${id}`, { ...words, ...fields, version: `${version}` });
+    expect(saved.status).toBe(302);
+  };
+  const keepAll = async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
+    await Promise.all(pages.map(read));
+  };
+  await save({ intent: "publish", slug: "the-first-letter" });
+  for (const page of pages) expect(await read(page), page).toContain("/newsletter/the-first-letter");
+  await save({ intent: "save", slug: "another-address" });
+  for (const page of pages) expect(await read(page), page).toContain("/newsletter/another-address");
+  await save({ intent: "unpublish", slug: "another-address" });
+  for (const page of pages) expect(await read(page), page).not.toContain("/newsletter/another-address");
+  await save({ intent: "publish", slug: "another-address" });
+  await keepAll();
+  const version = `${(await findPostHead(drizzle(env.DB), id))?.version}`;
+  await editor.post(`/desk/posts/${id}/delete`, { version });
+  for (const page of pages) expect(await read(page), page).not.toContain("/newsletter/another-address");
+});
+
+it("shows a renamed song at once", async () => {
+  const { path } = await told();
+  const editor = person();
+  await editor.signUp("editor@example.org", { username: "Edith" });
+  await makeEditor(editor, "editor@example.org");
+  const song = await env.DB.prepare(
+    "SELECT id, version FROM songs WHERE slug = 'harvest-moon--neil-young'",
+  ).first();
+  const page = "/song/harvest-moon--neil-young";
+  await readAll(path);
+  expect(await read(page)).not.toContain("Harvest Monday");
+  const fields = { intent: "rename", song: `${song?.id}`, version: `${song?.version}` };
+  await editor.post("/desk/songs", { ...fields, title: "Harvest Monday", artist: "Neil Young" });
+  expect(await read(page)).toContain("Harvest Monday");
 });

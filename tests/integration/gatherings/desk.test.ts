@@ -7,7 +7,13 @@ import { changeGathering } from "~/features/desk/gatherings/save.server";
 import { gatheringSchema } from "~/features/desk/gatherings/schema";
 import { openDatabase } from "~/platform/database";
 import { decisionsAbout, editorNamed } from "../../support/desk";
-import { gatheringFields, gatheringRow, stadium, submitThere } from "../../support/gatherings";
+import {
+  gatheringFields,
+  gatheringRow,
+  stadium,
+  storeGathering,
+  submitThere,
+} from "../../support/gatherings";
 import { storyRow } from "../../support/stories";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
@@ -172,4 +178,45 @@ it("keeps what was skipped skipped, decides only what was read, and tells the se
   expect(late.status).toBe(409);
   expect(late.text).toContain("It names a child.");
   expect(await decisionsAbout(second)).toHaveLength(2);
+});
+
+it("answers a form that comes twice as it did the first time", async () => {
+  const made = gatheringFields({ code: "harbour" });
+  const { location } = await editor.post("/desk/gatherings/new", made);
+  expect(await editor.post("/desk/gatherings/new", made)).toMatchObject({ status: 302, location });
+  expect((await editor.post("/desk/gatherings/new", { ...made, name: "Other" })).status).toBe(400);
+  const other = await editorNamed("Otto");
+  expect((await other.post("/desk/gatherings/new", made)).status).toBe(400);
+  const saved = await stadiumFields({ place: "My place" });
+  for (let n = 0; n < 2; n++) {
+    expect(await editor.post(stadium.desk, saved)).toMatchObject({ status: 302, location: stadium.desk });
+  }
+  expect(await gatheringRow("stadium")).toMatchObject({ place: "My place", version: 2 });
+});
+
+it("keeps the questions when a story is told in answer to them while they are saved", async () => {
+  const db = openDatabase(env.DB);
+  const before = await requireDeskGathering(db, (await gatheringRow("stadium"))?.id as string);
+  const words = async (fields: Record<string, string>) => gatheringSchema.parse(await stadiumFields(fields));
+  const [others, place] = [await words({ question1: "Too late?" }), await words({ place: "Elsewhere" })];
+  await submitThere();
+  const save = (changed: typeof others) =>
+    changeGathering(db, { userId: "edith" } as Editor, before, changed);
+  expect(await save(others)).toBe(false);
+  expect((await gatheringRow("stadium"))?.questions).not.toContain("Too late?");
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM gathering_log").first("n")).toBe(0);
+  expect(await save(place)).toBe(true);
+});
+
+it("reviews the stories that wait at a gathering, and those of no other", async () => {
+  await storeGathering({ id: "harbour", code: "harbour" });
+  const [here, there] = [
+    await submitThere({ story_content: "Told in the stadium." }),
+    await submitThere({ story_content: "Told at the harbour." }, "Pier 3", "harbour"),
+  ];
+  await env.DB.exec(`UPDATE stories SET in_review_since = iif(id = '${there}', 1000, 2000)`);
+  const { text } = await editor.visit(`${stadium.desk}/review`);
+  expect(text).toContain("Told in the stadium.");
+  expect(text).not.toContain("Told at the harbour.");
+  expect(text).toContain(`value="${here}"`);
 });

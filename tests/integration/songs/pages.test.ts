@@ -291,3 +291,21 @@ it("links a story to its song and artist wherever it is listed", async () => {
   await post("/submissions/new", submissionFields({ song_title: "", story_content: "No idea what it was." }));
   expect((await visit("/community")).text).not.toContain('href="/song/untitled');
 });
+
+it("says when more songs are found than it lists", async () => {
+  await env.DB.exec(
+    `INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
+     SELECT 'found-' || value, 'found-' || value, 'Lantern ' || value, 'Ana', 'ana', 'Latin', 'lantern', 1
+     FROM json_each('[${Array.from({ length: 31 }, (_, at) => at + 10).join()}]')`.replaceAll("\n", " "),
+  );
+  await env.DB.exec(
+    "INSERT INTO song_words (word, song_id) SELECT 'lantern' || substr(id, 7), id FROM songs WHERE id LIKE 'found-%'",
+  );
+  const status = async () => {
+    const { text } = await visit("/songs?q=lantern");
+    return /<p role="status"[^>]*>(.*?)<\/p>/.exec(text)?.[1]?.replaceAll("<!-- -->", "");
+  };
+  expect(await status()).toContain("The first 30 are listed, and there are more");
+  await env.DB.exec("DELETE FROM songs WHERE id = 'found-10'");
+  expect(await status()).toBe("30 songs found for “lantern”");
+});

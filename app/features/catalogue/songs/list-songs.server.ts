@@ -23,15 +23,19 @@ const columns = {
 // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
 const isTold = sql`story_count > 0`;
 
-/** A page of the songs that were told of, and the id to continue after; null at the end. */
+/**
+ * A page of the songs that were told of, and the id to continue after; null at the end. A search has one page, and says
+ * whether it has found more than that.
+ */
 export async function listSongs(db: Database, query: SongsQuery) {
   if (query.typed) {
-    const found: ListedSong[] = await findSongs(db, query.typed, mostFound);
-    return { songs: found, next: null };
+    const found: ListedSong[] = await findSongs(db, query.typed, mostFound + 1);
+    return { songs: found.slice(0, mostFound), hasMore: found.length > mostFound, next: null };
   }
   const rows: ListedSong[] = await songPage(db, query);
   const shown = rows.slice(0, pageSize);
-  return { songs: shown, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+  const hasMore = rows.length > pageSize;
+  return { songs: shown, hasMore, next: hasMore ? (shown.at(-1)?.id ?? null) : null };
 }
 
 function songPage(db: Database, { order, artist, script, from, after }: SongsQuery) {

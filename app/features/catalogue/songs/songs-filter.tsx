@@ -33,6 +33,14 @@ function useFilterWhileTyping(form: RefObject<HTMLFormElement>) {
 export function SongsFilter({ typed }: { typed: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const filterWhileTyping = useFilterWhileTyping(form);
+  const field = useRef<HTMLInputElement>(null);
+  const listed = useRef(typed);
+  // Another list was chosen, or the browser went back; what somebody is typing is newer.
+  useEffect(() => {
+    if (listed.current === typed) return;
+    listed.current = typed;
+    if (field.current && field.current !== document.activeElement) field.current.value = typed ?? "";
+  }, [typed]);
   return (
     <Form
       ref={form}
@@ -47,6 +55,7 @@ export function SongsFilter({ typed }: { typed: string | null }) {
           {t("Title or artist")}
         </label>
         <input
+          ref={field}
           id="songs-filter"
           name="q"
           type="search"

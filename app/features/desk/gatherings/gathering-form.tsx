@@ -1,12 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { t } from "~/lib/i18n/t";
-import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { DeskGathering } from "./find.server";
 import type { GatheringAnswer } from "./gathering-answer";
 import { GatheringFields, type GatheringValues } from "./gathering-fields";
-import { TheirGathering } from "./their-gathering";
+import { SavedMeanwhile } from "./saved-meanwhile";
 
 interface GatheringFormProps {
   /** Null for a new one. */
@@ -17,6 +17,9 @@ interface GatheringFormProps {
 /** The form of a gathering. What is typed stays in it whatever the answer. */
 export function GatheringForm({ gathering, answer }: GatheringFormProps) {
   const isPending = useNavigation().formMethod === "POST";
+  // Whoever saves theirs instead does so after a field was mended, too: that answer knows of no conflict.
+  const version = useRef(gathering?.version ?? 0);
+  version.current = answer?.conflict?.version ?? version.current;
   const [form, fields] = useForm<GatheringValues>({
     id: "gathering",
     lastResult: answer?.result,
@@ -24,15 +27,9 @@ export function GatheringForm({ gathering, answer }: GatheringFormProps) {
   });
   return (
     <Form {...getFormProps(form)} method="post" className="grid gap-6">
-      <input
-        type="hidden"
-        name="version"
-        readOnly
-        value={answer?.conflict?.version ?? gathering?.version ?? 0}
-      />
+      <input type="hidden" name="version" readOnly value={version.current} />
+      {answer?.conflict ? <SavedMeanwhile id={form.errorId} conflict={answer.conflict} /> : null}
       <GatheringFields fields={fields} gathering={gathering} />
-      <FieldErrors id={form.errorId} errors={form.errors} />
-      {answer?.conflict ? <TheirGathering gathering={answer.conflict.theirs} /> : null}
       <p>
         <SubmitButton pending={isPending} pendingText={t("One moment...")}>
           {gathering ? (answer?.conflict ? t("Save mine instead") : t("Save")) : t("Make the gathering")}

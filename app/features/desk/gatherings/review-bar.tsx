@@ -10,13 +10,15 @@ import { Target } from "../target";
 interface ReviewBarProps {
   /** Undefined if nothing waits. */
   story: { id: string; version: number } | undefined;
+  /** Why the story was to be returned, as it was typed when that failed; empty if nothing was. */
+  reason: string;
   /** Address that leaves this story for later; null if it is the last one. */
   skip: string | null;
   isBusy: boolean;
 }
 
 /** What a thumb reaches: the decisions about the story above, and taking back the last one. */
-export const ReviewBar = ({ story, skip, isBusy }: ReviewBarProps) => (
+export const ReviewBar = ({ story, reason, skip, isBusy }: ReviewBarProps) => (
   <div className="sticky bottom-0 z-10 -mx-4 mt-6 grid gap-3 border-t border-rule bg-paper px-4 pt-3 pb-4 sm:mx-0 sm:rounded-t-2xl sm:border-x">
     <DecidedBar className="py-2 pr-2 pl-4" />
     {story ? (
@@ -34,7 +36,10 @@ export const ReviewBar = ({ story, skip, isBusy }: ReviewBarProps) => (
             <Check size={22} aria-hidden /> {t("Put on the wall")}
           </Button>
         </Form>
-        <details className={classNames("group open:col-span-2 open:row-start-2", skip ? null : "col-span-2")}>
+        <details
+          open={reason !== ""}
+          className={classNames("group open:col-span-2 open:row-start-2", skip ? null : "col-span-2")}
+        >
           <summary className={buttonClass("quiet", "min-h-14 w-full list-none group-open:hidden")}>
             <CornerUpLeft size={18} aria-hidden /> {t("Return…")}
           </summary>
@@ -44,6 +49,7 @@ export const ReviewBar = ({ story, skip, isBusy }: ReviewBarProps) => (
               {t("Reason, which the author reads")}
               <input
                 name="reason"
+                defaultValue={reason}
                 required
                 minLength={3}
                 maxLength={500}

@@ -54,6 +54,8 @@ async function change({ db, pages, memory }: Deps, editor: Editor, form: FormDat
   }
   if (isConflict || !(await changeGathering(db, editor, before, parsed.value))) {
     const theirs = await requireDeskGathering(db, id);
+    // The form came twice, or somebody else did just the same.
+    if (changes(theirs, parsed.value).length === 0) return saved(theirs.id);
     return refused(parsed.reply({ formErrors: [gatheringErrors.conflict] }), 409, {
       version: theirs.version,
       theirs,
@@ -61,8 +63,11 @@ async function change({ db, pages, memory }: Deps, editor: Editor, form: FormDat
   }
   memory.forget();
   await pages.purge(["stories"]);
-  return redirectWithToast(deskGatheringPath(before.id), { title: msg("Saved"), kind: "success" });
+  return saved(before.id);
 }
+
+const saved = (id: string) =>
+  redirectWithToast(deskGatheringPath(id), { title: msg("Saved"), kind: "success" });
 
 const refused = (result: GatheringAnswer["result"], status: number, conflict?: GatheringAnswer["conflict"]) =>
   data<GatheringAnswer>({ result: result && translateReply(result), conflict }, { status });

@@ -4,10 +4,13 @@ import { newId } from "~/lib/ids";
 import { type Database, hasChanged, isTaken } from "~/platform/database";
 import { now } from "~db/schema/columns";
 import { gatheringLog, gatherings } from "~db/schema/gatherings";
-import type { DeskGathering } from "./find.server";
+import { type DeskGathering, findDeskGathering } from "./find.server";
 import type { GatheringWords, NewGathering } from "./schema";
 
-/** Stores a new gathering; returns its id, or null if another one has its code. */
+/**
+ * Stores a new gathering; returns its id, or null if another one has its code. One that this editor has made just so is
+ * the same: the form came twice.
+ */
 export async function makeGathering(
   db: Database,
   editor: Editor,
@@ -23,10 +26,20 @@ export async function makeGathering(
       addToLog(db, id, { action: "made", by: editor.userId, name: words.name, note: "" }),
     ]);
   } catch (error) {
-    if (isTaken(error)) return null;
+    if (isTaken(error)) return findMade(db, editor, words);
     throw error;
   }
   return id;
+}
+
+async function findMade(db: Database, editor: Editor, words: NewGathering): Promise<string | null> {
+  const row = await db
+    .select({ id: gatherings.id })
+    .from(gatherings)
+    .where(and(eq(gatherings.code, words.code), eq(gatherings.createdBy, editor.userId)))
+    .get();
+  const made = row && (await findDeskGathering(db, row.id));
+  return made && changes(made, words).length === 0 ? made.id : null;
 }
 
 /**

@@ -40,7 +40,7 @@ export const MessageCard = ({
     </p>
     <FoldedText text={message} />
     <div className="mt-5 flex flex-wrap items-center gap-3">
-      <a href={`mailto:${encodeURIComponent(email)}`} className={buttonClass()}>
+      <a href={`mailto:${email}`} className={buttonClass()}>
         <Reply size={18} aria-hidden /> {t("Answer")}
         <Whose name={name} />
       </a>

@@ -5,6 +5,7 @@ import { RelativeTime } from "~/ui/relative-time";
 import { Trans } from "~/ui/trans";
 import { deskGatheringPath } from "../gatherings/paths";
 import { SongChange } from "../songs/song-change";
+import { StoryLink } from "../story-link";
 import { actionWords } from "./action-words";
 import type { LogEntry } from "./log.server";
 
@@ -61,11 +62,7 @@ function Which({ entry }: { entry: OtherEntry }) {
         <Trans
           text={t("{title} by {artist}")}
           values={{
-            title: (
-              <Link to={`/story/${entry.storyId}`} className="link">
-                <bdi>{entry.songTitle}</bdi>
-              </Link>
-            ),
+            title: <StoryLink story={{ ...entry, id: entry.storyId }} />,
             artist: <bdi>{entry.artistName}</bdi>,
           }}
         />
@@ -81,12 +78,12 @@ function Which({ entry }: { entry: OtherEntry }) {
     case "letter":
       return entry.kind;
     default:
-      return entry.action === "deleted" ? (
-        <bdi>{entry.title}</bdi>
-      ) : (
+      return entry.isThere ? (
         <Link to={deskPostPath(entry.postId)} className="link">
           <bdi>{entry.title}</bdi>
         </Link>
+      ) : (
+        <bdi>{entry.title}</bdi>
       );
   }
 }

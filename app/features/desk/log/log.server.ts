@@ -5,7 +5,7 @@ import { type Cursor, isBefore } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { users } from "~db/schema/accounts";
-import { postLog } from "~db/schema/blog";
+import { blogPosts, postLog } from "~db/schema/blog";
 import { deskLog } from "~db/schema/desk";
 import { gatheringLog } from "~db/schema/gatherings";
 import { storyReviews } from "~db/schema/moderation";
@@ -95,6 +95,7 @@ const decisionPage = (db: Database, after: Cursor | null) =>
       storyId: storyReviews.storyId,
       songTitle: stories.songTitle,
       artistName: stories.artistName,
+      isPublished: stories.isPublished,
     })
     .from(storyReviews)
     .innerJoin(stories, eq(stories.id, storyReviews.storyId))
@@ -111,8 +112,10 @@ const postLogPage = (db: Database, after: Cursor | null) =>
       note: postLog.note,
       postId: postLog.postId,
       title: postLog.title,
+      isThere: sql<boolean>`${blogPosts.id} IS NOT NULL`.mapWith(Boolean).as("is_there"),
     })
     .from(postLog)
+    .leftJoin(blogPosts, eq(blogPosts.id, postLog.postId))
     .leftJoin(users, eq(users.id, postLog.decidedBy))
     .where(olderThan(postLog, after))
     .orderBy(desc(postLog.createdAt), desc(postLog.id))

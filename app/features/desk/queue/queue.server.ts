@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { latestReview, latestReviewColumns } from "~/features/stories/moderation/latest-review.server";
 import { type ReviewedStory, stateOf } from "~/features/stories/moderation/state";
 import { creditedTo } from "~/features/stories/public-story";
@@ -80,8 +80,11 @@ const heldPage = (db: Database) =>
 /** A story with what a review decision needs. */
 export type StoryForDecision = NonNullable<Awaited<ReturnType<typeof findForDecision>>>;
 
-/** A story with what a review decision needs, the last decision included; null if it doesn't exist. */
-export async function findForDecision(db: Database, id: string) {
+/**
+ * A story with what a review decision needs, the last decision included; null if it doesn't exist.
+ * @param id the story's, or what selects it
+ */
+export async function findForDecision(db: Database, id: string | SQL) {
   const row = await db
     .select({
       id: stories.id,
@@ -92,6 +95,7 @@ export async function findForDecision(db: Database, id: string) {
       isPublished: stories.isPublished,
       version: stories.version,
       ...latestReviewColumns,
+      reviewId: latestReview<string>("id", "stories.id"),
       decidedByName: sql<string | null>`(
         SELECT name FROM users WHERE users.id = ${latestReview("decided_by", "stories.id")})`,
     })

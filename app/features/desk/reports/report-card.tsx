@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { Trans } from "~/ui/trans";
 import { cardId } from "../queue/card-id";
 import { FoldedText } from "../review/folded-text";
+import { StoryLink } from "../story-link";
 import { Target } from "../target";
 import { ReportReason } from "./report-reason";
 import type { listReports } from "./reports.server";
@@ -32,17 +33,16 @@ export const ReportCard = ({ report, isFirst, until, next }: ReportCardProps) =>
       <Trans
         text={t("{title} by {artist}")}
         values={{
-          title: (
-            <Link to={`/story/${report.storyId}`} className="link">
-              <bdi>{report.songTitle}</bdi>
-            </Link>
-          ),
+          title: <StoryLink story={{ ...report, id: report.storyId }} />,
           artist: <bdi>{report.artistName}</bdi>,
         }}
       />
     </h2>
     <ReportReason report={report} />
-    <FoldedText text={report.content} language={report.language} className="text-soft" />
+    {report.isPublished ? null : <p className="mt-4">{t("Readers don’t see this story any more.")}</p>}
+    {report.content ? (
+      <FoldedText text={report.content} language={report.language} className="text-soft" />
+    ) : null}
     <Form method="post" className="mt-5 flex flex-wrap items-end gap-3 border-t border-rule pt-5">
       <Target story={{ id: report.storyId, version: report.version }} next={next} />
       <input type="hidden" name="until" value={until} />

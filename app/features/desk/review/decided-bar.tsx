@@ -3,6 +3,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { msg, t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
 import { Button } from "~/ui/button";
+import { decidedId } from "../queue/card-id";
 
 const words: Record<string, string> = {
   approved: msg("Published"),
@@ -17,7 +18,9 @@ export function DecidedBar({ className = "mb-6 p-4" }: { className?: string }) {
   if (!review) return null;
   return (
     <div
+      id={decidedId}
       role="status"
+      tabIndex={-1}
       className={classNames("flex flex-wrap items-center gap-4 rounded-2xl bg-sunk", className)}
     >
       <p className="min-w-0 flex-1 basis-52 wrap-anywhere">

@@ -1,4 +1,4 @@
-import { and, eq, exists, lte, sql } from "drizzle-orm";
+import { and, eq, exists, lte, type SQL, sql } from "drizzle-orm";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import type { Action, EarlierDecision } from "~/features/stories/moderation/action";
 import { applyStep, asRead, stepStatements } from "~/features/stories/moderation/apply-step.server";
@@ -27,7 +27,8 @@ interface ReadStory {
 }
 
 /**
- * Carries out an editor's decision, logs it with its reason, and closes the story's open reports.
+ * Carries out an editor's decision and logs it with its reason. One that takes the story off the site closes its open
+ * reports; who publishes it hasn't read them.
  * @returns the decision's id in the log, for `undoDecision`; null if it isn't possible, or conflicts with a change
  */
 export async function decide(
@@ -41,12 +42,11 @@ export async function decide(
   if (!step) return null;
   const id = newId();
   const reviewId = `${id}.${story.id}`;
-  const results = await db.batch([
-    ...stepStatements(db, story, step, {}, id),
-    closeReports(db, story.id, reviewId),
-  ]);
-  // The statement before the last is the story's own change.
-  return hasChanged(results.at(-2)) ? reviewId : null;
+  const statements = stepStatements(db, story, step, {}, id);
+  const closing = decision === "approved" ? ([] as const) : ([closeReports(db, story.id, reviewId)] as const);
+  const results = await db.batch([...statements, ...closing]);
+  // The last of its statements is the story's own change.
+  return hasChanged(results[statements.length - 1]) ? reviewId : null;
 }
 
 /**
@@ -70,6 +70,10 @@ export async function undoDecision(
   ]);
   return hasChanged(results.at(-1));
 }
+
+/** What selects the story of a decision in the log. */
+export const storyOfDecision = (db: Database, reviewId: string): SQL =>
+  sql`${db.select({ id: storyReviews.storyId }).from(storyReviews).where(eq(storyReviews.id, reviewId))}`;
 
 /** A decision in the log, with what undoing it needs; null if it doesn't exist. */
 export async function findDecision(db: Database, reviewId: string) {

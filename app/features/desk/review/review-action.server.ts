@@ -17,8 +17,10 @@ import {
   decide,
   findDecision,
   resolveReports,
+  storyOfDecision,
   undoDecision,
 } from "./decisions.server";
+import { isCorrected, isTakenBack, repeatedDecision } from "./repeated";
 import { type DeskRequest, deskSchema } from "./schema";
 
 type Deps = Parameters<typeof enqueueVisibilityChanged>[0] & {
@@ -57,7 +59,7 @@ export async function handleReviewForm(deps: Deps, editor: Editor, request: Requ
       kind: "success",
     });
   }
-  if (!isAsRead(asked, story)) return conflict(story);
+  if (!isAsRead(asked, story)) return again(editor, story, asked, back);
   return asked.intent === "correct"
     ? correct(deps, editor, story, asked, back)
     : carryOut(deps, editor, story, asked, back);
@@ -67,23 +69,43 @@ export async function handleReviewForm(deps: Deps, editor: Editor, request: Requ
 const isAsRead = ({ intent, version }: { intent: string; version?: number }, story: StoryForDecision) =>
   version === undefined ? intent !== "approved" : version === story.version;
 
+type AskedDecision = Extract<DeskRequest, { intent: Decision }>;
+type AskedCorrection = Extract<DeskRequest, { intent: "correct" }>;
+
+/** Answers a form about a story that has changed since: as the first time if it is this form that has changed it. */
+function again(
+  { userId }: Editor,
+  story: StoryForDecision,
+  asked: AskedDecision | AskedCorrection,
+  back: string,
+) {
+  if (asked.intent === "correct") return isCorrected(story, asked) ? corrected(story, back) : conflict(story);
+  const review = repeatedDecision(userId, story, { ...asked, reason: reasonOf(asked) });
+  return review ? decided(review, story, asked, back) : conflict(story);
+}
+
 const conflict = (story: StoryForDecision) => data({ conflict: conflictOf(story) }, { status: 409 });
+
+const reasonOf = (asked: AskedDecision) => ("reason" in asked ? asked.reason : "read by an editor");
 
 async function carryOut(
   deps: Deps,
   editor: Editor,
   story: StoryForDecision,
-  asked: Extract<DeskRequest, { intent: Decision }>,
+  asked: AskedDecision,
   back: string,
 ) {
-  const reason = "reason" in asked ? asked.reason : "read by an editor";
-  const review = await decide(deps.db, editor.userId, story, asked.intent, reason);
-  if (!review) return conflict(await requireStory(deps.db, story.id));
+  const review = await decide(deps.db, editor.userId, story, asked.intent, reasonOf(asked));
+  if (!review) return again(editor, await requireStory(deps.db, story.id), asked, back);
   logDecision(deps, editor, story, asked.intent);
   await enqueueVisibilityChanged(deps, story);
   enqueueDecisionMail(deps, review);
-  const told = new URLSearchParams({ decided: review, what: asked.intent, story: story.songTitle });
-  return redirect(`${back}${back.includes("?") ? "&" : "?"}${told}${cardHash(asked.next)}`);
+  return decided(review, story, asked, back);
+}
+
+function decided(review: string, story: StoryForDecision, { intent, next }: AskedDecision, back: string) {
+  const told = new URLSearchParams({ decided: review, what: intent, story: story.songTitle });
+  return redirect(`${back}${back.includes("?") ? "&" : "?"}${told}${cardHash(next)}`);
 }
 
 /** A line for whoever watches what editors do (ASVS 16.3), besides the desk's own log. */
@@ -107,24 +129,30 @@ async function correct(
   deps: Deps,
   editor: Editor,
   story: StoryForDecision,
-  song: { title: string; artist: string },
+  asked: AskedCorrection,
   back: string,
 ) {
-  const isCorrected = await correctSong(deps.db, editor.userId, story, song);
-  if (!isCorrected) return conflict(await requireStory(deps.db, story.id));
+  if (!(await correctSong(deps.db, editor.userId, story, asked))) {
+    return again(editor, await requireStory(deps.db, story.id), asked, back);
+  }
   logDecision(deps, editor, story, "corrected");
   await enqueueVisibilityChanged(deps, story);
-  return redirectWithToast(`${back}${cardHash(story.id)}`, { title: msg("Song corrected"), kind: "success" });
+  return corrected(story, back);
 }
 
+const corrected = (story: StoryForDecision, back: string) =>
+  redirectWithToast(`${back}${cardHash(story.id)}`, { title: msg("Song corrected"), kind: "success" });
+
 async function takeBack(deps: Deps, editor: Editor, review: string, back: string) {
-  const decision = await findDecision(deps.db, review);
-  const story = decision && (await findForDecision(deps.db, decision.storyId));
-  if (!story || !(await undoDecision(deps.db, editor.userId, story, decision))) {
+  // The story comes first: a decision that follows this one meanwhile changes its version.
+  const story = await findForDecision(deps.db, storyOfDecision(deps.db, review));
+  const decision = story && (await findDecision(deps.db, review));
+  if (decision && (await undoDecision(deps.db, editor.userId, story, decision))) {
+    logDecision(deps, editor, story, "taken back");
+    await enqueueVisibilityChanged(deps, story);
+  } else if (!decision || !isTakenBack(editor.userId, story, decision)) {
     return redirectWithToast(back, { title: msg("Too late to take it back"), kind: "destructive" });
   }
-  logDecision(deps, editor, story, "taken back");
-  await enqueueVisibilityChanged(deps, story);
   return redirectWithToast(`${back}${cardHash(story.id)}`, { title: msg("Taken back"), kind: "success" });
 }
 

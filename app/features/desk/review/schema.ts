@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { msg } from "~/lib/i18n/t";
 import { cleanText } from "~/lib/text/text";
+import { songNames } from "../songs/schema";
 
 const id = z.string().min(1).max(64);
 
@@ -13,8 +14,6 @@ const reason = z
       .min(3, { error: msg("Please say why.") })
       .max(500),
   );
-
-const name = z.string().transform(cleanText).pipe(z.string().min(1).max(200));
 
 /** The version that was on the screen. Required for publishing, optional otherwise. */
 const version = z.coerce.number().int().optional().catch(undefined);
@@ -31,7 +30,7 @@ export const deskSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("rejected"), story: id, version, next, reason }),
   z.object({ intent: z.literal("removed"), story: id, version, next, reason }),
   z.object({ intent: z.literal("undo"), review: id }),
-  z.object({ intent: z.literal("correct"), story: id, version, title: name, artist: name }),
+  z.object({ intent: z.literal("correct"), story: id, version, ...songNames }),
   z.object({ intent: z.literal("dismiss"), story: id, until, next }),
 ]);
 

@@ -10,14 +10,19 @@ const name = (missing: string) =>
     .transform(cleanText)
     .pipe(z.string().min(1, { error: missing }).max(200));
 
+/** The names of a song, as editors type them. */
+export const songNames = {
+  title: name(msg("A song needs a title.")),
+  artist: name(msg("A song needs an artist.")),
+};
+
 /** Schema of the forms at `/desk/songs`; each states the versions of the songs that were on the screen. */
 export const deskSongsSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("rename"),
     song: id,
     version,
-    title: name(msg("A song needs a title.")),
-    artist: name(msg("A song needs an artist.")),
+    ...songNames,
   }),
   z.object({ intent: z.literal("merge"), song: id, version, into: id, into_version: version }),
   z.object({ intent: z.literal("undo"), change: id }),

@@ -57,6 +57,18 @@ export const latestChange = async (db: Database, id: string) =>
     .limit(1)
     .get()) ?? null;
 
+/** Whether a song's latest change is this one of an editor's form, which came twice: it was made the first time. */
+export async function isRepeated(
+  db: Database,
+  decidedBy: string,
+  song: { id: string; version: number },
+  change: Partial<typeof songLog.$inferSelect>,
+): Promise<boolean> {
+  const latest = await latestChange(db, song.id);
+  const asked = Object.entries({ ...change, decidedBy, songVersion: song.version + 1 });
+  return latest !== null && asked.every(([name, value]) => latest[name as keyof typeof latest] === value);
+}
+
 /** The ids of a song's newest published stories, for its parts of the sitemap. */
 export const latestStories = async (db: Database, id: string): Promise<string[]> => {
   const found = await db

@@ -15,8 +15,8 @@ import { mergeSongs } from "./merge.server";
 import { deskSongPath, deskSongsPath } from "./paths";
 import { renameSong } from "./rename.server";
 import { deskSongsSchema } from "./schema";
-import { findSong, latestStories, type ReadSong } from "./song.server";
-import { takeBack } from "./take-back.server";
+import { findSong, isRepeated, latestStories, type ReadSong } from "./song.server";
+import { findTakenBack, takeBack } from "./take-back.server";
 
 interface Deps {
   db: Database;
@@ -57,15 +57,22 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
   const song = { ...(await requireSong(deps.db, asked.song)), version: asked.version };
   if (asked.intent === "merge") {
     const into = { ...(await requireSong(deps.db, asked.into)), version: asked.into_version };
-    const entry = await mergeSongs(deps.db, editor.userId, song, into);
-    return entry ? changed(deps, [into, song], msg("Merged")) : refused({ conflict: true });
+    const isMerged =
+      (await mergeSongs(deps.db, editor.userId, song, into)) !== null ||
+      (await isRepeated(deps.db, editor.userId, into, { action: "merged", otherId: song.id }));
+    return isMerged ? changed(deps, [into, song], msg("Merged")) : refused({ conflict: true });
   }
   const renaming = await renameSong(deps.db, editor.userId, song, asked);
-  if ("entry" in renaming) return changed(deps, [song], msg("Renamed"));
+  const { title, artist } = asked;
+  if (
+    "entry" in renaming ||
+    (await isRepeated(deps.db, editor.userId, song, { action: "renamed", title, artist }))
+  ) {
+    return changed(deps, [song], msg("Renamed"));
+  }
   if (renaming.refused === "taken") {
-    const { id, version, title, artist, slug, storyCount } = renaming.by;
-    const by = { id, version, title, artist, slug, storyCount };
-    return refused({ taken: { song: namesOf(song), by } });
+    const { slug, storyCount } = renaming.by;
+    return refused({ taken: { song: namesOf(song), by: { ...namesOf(renaming.by), slug, storyCount } } });
   }
   if (renaming.refused === "conflict") return refused({ conflict: true });
   return redirectWithToast(deskSongPath(song.slug), {
@@ -88,11 +95,12 @@ async function changed(deps: Deps, songs: [ShownSong, ...ReadSong[]], title: str
 
 async function undo(deps: Deps, editor: Editor, change: string) {
   const songs = await takeBack(deps.db, editor.userId, change);
-  const song = songs?.[0] ? await findSong(deps.db, songs[0].id) : null;
-  if (!songs || !song) {
+  const id = songs?.[0]?.id ?? (await findTakenBack(deps.db, editor.userId, change));
+  const song = id && (await findSong(deps.db, id));
+  if (!song) {
     return redirectWithToast(deskSongsPath, { title: msg("Too late to take it back"), kind: "destructive" });
   }
-  await showEverywhere(deps, songs);
+  if (songs) await showEverywhere(deps, songs);
   return redirectWithToast(deskSongPath(song.slug), { title: msg("Taken back"), kind: "success" });
 }
 

@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
 import { songLog, songs } from "~db/schema/songs";
 import { countBuiltInOf } from "./merge.server";
-import { findSong, type ReadSong } from "./song.server";
+import { findSong, isRepeated, type ReadSong } from "./song.server";
 import { addToSongLog, changeSong, moveStories } from "./statements.server";
 
 type Change = typeof songLog.$inferSelect;
@@ -15,7 +15,7 @@ type Change = typeof songLog.$inferSelect;
  * @returns the songs as they were before; null if it is too late, or there is no such change
  */
 export async function takeBack(db: Database, editor: string, entryId: string): Promise<ReadSong[] | null> {
-  const change = await db.select().from(songLog).where(eq(songLog.id, entryId)).get();
+  const change = await findChange(db, entryId);
   if (change?.action !== "renamed" && change?.action !== "merged") return null;
   const song = await findSong(db, change.songId);
   const other = change.otherId ? await findSong(db, change.otherId) : null;
@@ -24,6 +24,18 @@ export async function takeBack(db: Database, editor: string, entryId: string): P
     ? unmerge(db, editor, change, song, other)
     : unname(db, editor, change, song, other));
   return isDone ? [song, ...(other ? [other] : [])] : null;
+}
+
+const findChange = (db: Database, entryId: string) =>
+  db.select().from(songLog).where(eq(songLog.id, entryId)).get();
+
+/** The id of the song whose change the editor has taken back already, by the same form; null otherwise. */
+export async function findTakenBack(db: Database, editor: string, entryId: string): Promise<string | null> {
+  const change = await findChange(db, entryId);
+  if (change?.action !== "renamed" && change?.action !== "merged") return null;
+  const action = change.action === "renamed" ? "renaming taken back" : "merge taken back";
+  const song = { id: change.songId, version: change.songVersion };
+  return (await isRepeated(db, editor, song, { action })) ? song.id : null;
 }
 
 async function unmerge(db: Database, editor: string, change: Change, song: ReadSong, other: ReadSong | null) {

@@ -30,6 +30,28 @@ export async function drop(db: Database, settling: Settling): Promise<string | n
   return letter ? settle(db, letter, "dropped", settling) : null;
 }
 
+/** The entry of an editor who has settled a letter this way, as its last form says again; null otherwise. */
+export async function findSettled(
+  db: Database,
+  { letterId, decidedBy }: Settling,
+  action: "sent again" | "dropped",
+): Promise<string | null> {
+  const entry = await db
+    .select({ id: deadLetterLog.id })
+    .from(deadLetters)
+    .innerJoin(deadLetterLog, eq(deadLetterLog.createdAt, deadLetters.settledAt))
+    .where(
+      and(
+        eq(deadLetters.id, letterId),
+        eq(deadLetterLog.letterId, letterId),
+        eq(deadLetterLog.action, action),
+        eq(deadLetterLog.decidedBy, decidedBy),
+      ),
+    )
+    .get();
+  return entry?.id ?? null;
+}
+
 /** Takes back a drop, unless the letter has died again since, or is deleted already. */
 export async function takeBackDrop(db: Database, logId: string, decidedBy: string): Promise<boolean> {
   const entry = await db.select().from(deadLetterLog).where(eq(deadLetterLog.id, logId)).get();

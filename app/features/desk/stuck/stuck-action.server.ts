@@ -3,7 +3,7 @@ import { msg } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { cardHash } from "../queue/card-id";
-import { drop, sendAgain, takeBackDrop } from "./settle.server";
+import { drop, findSettled, sendAgain, takeBackDrop } from "./settle.server";
 
 type Deps = Parameters<typeof sendAgain>[0];
 
@@ -18,18 +18,19 @@ const gone = {
 /** Handles the forms of the page of dead letters: send again, drop, take back. */
 export async function handleStuckForm(deps: Deps, decidedBy: string, request: Request): Promise<Response> {
   const form = await readForm(request);
-  const letterId = String(form.get("letter"));
+  const settling = { letterId: String(form.get("letter")), decidedBy };
   const next = cardHash(String(form.get("next") ?? ""));
   switch (form.get("intent")) {
     case "again":
       return redirectWithToast(
         `${page}${next}`,
-        (await sendAgain(deps, { letterId, decidedBy }))
+        // A form may come twice.
+        (await sendAgain(deps, settling)) || (await findSettled(deps.db, settling, "sent again"))
           ? { title: msg("Sent again"), kind: "success" }
           : gone,
       );
     case "drop": {
-      const entry = await drop(deps.db, { letterId, decidedBy });
+      const entry = (await drop(deps.db, settling)) ?? (await findSettled(deps.db, settling, "dropped"));
       return entry
         ? redirect(`${page}?${new URLSearchParams({ dropped: entry })}${next}`)
         : redirectWithToast(`${page}${next}`, gone);

@@ -73,7 +73,7 @@ function explain(next: StoryState, before: StoryState | null, action: Action, ac
 }
 
 function editorsReason(action: Action): string {
-  if (action.type === "undo") return asTakenBack(action.decision.reasonBefore ?? "as it was before");
+  if (action.type === "undo") return asTakenBack(action.decision.reasonBefore);
   return "reason" in action ? action.reason : "";
 }
 

@@ -44,8 +44,9 @@ export const gatheringReason = "every story of a gathering is read before it is 
 
 const takenBack = "taken back: ";
 
-/** The reason of a restored state, derived from its original one. */
-export const asTakenBack = (reason: string): string => `${takenBack}${originalReason(reason)}`;
+/** The reason of a restored state, derived from its original one; null if it had none. */
+export const asTakenBack = (reason: string | null): string =>
+  `${takenBack}${originalReason(reason ?? "as it was before")}`;
 
 /** A reason without the note that a later decision was undone. */
 export const originalReason = (reason: string): string =>

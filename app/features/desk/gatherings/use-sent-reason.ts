@@ -1,0 +1,15 @@
+import { useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+
+/**
+ * Why a story was to be returned, as it was last sent: while that is under way the next story is shown, and the form
+ * begins anew when the first one comes back, since the request failed.
+ * @param story id of the story that is shown
+ */
+export function useSentReason(story: string | undefined): string {
+  const { formData } = useNavigation();
+  const sent = useRef<FormData>();
+  sent.current = formData ?? sent.current;
+  const { current } = sent;
+  return current && current.get("story") === story ? String(current.get("reason") ?? "") : "";
+}
