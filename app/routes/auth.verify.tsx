@@ -24,7 +24,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const title = t("Please sign in first");
     return redirectWithToast(authPath(`/auth/verify${search}`), { title, kind: "neutral" });
   }
-  if (answer.refused !== undefined) return data({ error: t(accountMessages.deadLink) }, { status: 400 });
+  if (answer.refused !== undefined) {
+    const isTaken = answer.refused === "USER_ALREADY_EXISTS";
+    const error = t(isTaken ? accountMessages.alreadyRegistered : accountMessages.deadLink);
+    return data({ error }, { status: 400 });
+  }
   const next = context.viewer.userId ? "/my-stories" : "/";
   return redirectWithToast(next, accountToasts.verified, setCookies(answer.cookies));
 }

@@ -1,9 +1,11 @@
+import { isTaken } from "../database";
 import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
-import { forgetChange, isOpenChange } from "./email-change";
+import { isOpenChange } from "./email-change";
 import { openLibrary } from "./library";
 import { libraryEmail, ourEmail } from "./library-email";
+import { forgetLinks } from "./mailed-links";
 import { openPasskeys } from "./passkeys";
 import { renewHash } from "./renew-hash";
 import { carriesSession } from "./session-cookie";
@@ -79,7 +81,7 @@ export function openAuth(options: AuthOptions): Auth {
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: endOtherSessions },
           returnHeaders,
         });
-        await forgetChange(options.db, changed.response.user.id);
+        await forgetLinks(options.db, changed.response.user.id);
         return changed;
       }),
     sendVerification: (headers, email) =>
@@ -98,8 +100,12 @@ export function openAuth(options: AuthOptions): Auth {
       const session = await findSession(headers);
       if (!session) return { refused: "SIGNED_OUT" };
       if (!(await isOpenChange(options.db, session.user.id, token))) return { refused: "DEAD_TOKEN" };
-      const answer = await verify();
-      if (answer.refused === undefined) await forgetChange(options.db, session.user.id);
+      const answer = await verify().catch((error: unknown) => {
+        // Somebody has signed up with the new address since the mail was sent.
+        if (isTaken(error)) return { refused: "USER_ALREADY_EXISTS" };
+        throw error;
+      });
+      if (answer.refused === undefined) await forgetLinks(options.db, session.user.id);
       return answer;
     },
   };
