@@ -31,6 +31,7 @@ export interface Auth {
   passkeys: Passkeys;
   /** The session of a request; null without a valid one. */
   findSession(headers: Headers): Promise<AuthSession | null>;
+  /** Creates an account and starts a session, and ends the one that the request carries, if it does. */
   signUp(
     headers: Headers,
     account: Credentials & { name: string },

@@ -32,6 +32,11 @@ export function openAuth(options: AuthOptions): Auth {
     return { user, expiresAt, hasProof: Boolean(secondFactorAt), cookies: answered.getSetCookie() };
   };
 
+  /** Ends the session that a request carries, when another one takes its place in that browser. */
+  const endBefore = async (headers: Headers) => {
+    if (carriesSession(headers)) await toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
+  };
+
   return {
     app: openAppFactor(options.db, library),
     passkeys: openPasskeys(options.db, library),
@@ -44,6 +49,7 @@ export function openAuth(options: AuthOptions): Auth {
         userId = answered.response.user.id;
         return answered;
       });
+      if (answer.refused === undefined) await endBefore(headers);
       return { ...answer, userId };
     },
     async signIn(headers, { email, password }) {
@@ -59,8 +65,7 @@ export function openAuth(options: AuthOptions): Auth {
         return answered;
       });
       if (answer.refused === undefined) await renewHash(options.db, email, password);
-      if (answer.refused === undefined && carriesSession(headers))
-        await toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
+      if (answer.refused === undefined) await endBefore(headers);
       return { ...answer, userId, needsCode };
     },
     signOut: (headers) => toAuthAnswer(() => api.signOut({ headers, returnHeaders })),
