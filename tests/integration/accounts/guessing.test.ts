@@ -98,6 +98,10 @@ it.each([
       const { path, fields } = formOf(at);
       expect((await browser(`2001:db8::${at}`).post(path, fields)).status).not.toBe(429);
     }
+  [
+    "new passwords by mailed links",
+    (at: number) => ({ path: `/auth/reset?token=${at}`, fields: { password: "another long one" } }),
+  ],
     const { path, fields } = formOf(20);
     const refused = await browser("2001:db8::ffff").post(path, fields);
     expect(refused.status).toBe(429);
