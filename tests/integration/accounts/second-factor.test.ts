@@ -161,6 +161,20 @@ it("has no such page for readers, who are never asked for a code", async () => {
 
 it("answers a made-up passkey with a refusal, and a reader's own list", async () => {
   for (const response of ["{}", "null", "[", '{"id":"x","response":{}}']) {
+it("shows no recovery codes of an app that another page has removed", async () => {
+  await setUpApp();
+  await editor.post("/profile/security", { intent: "remove-app", current: password });
+  const stale = await editor.post("/profile/security", { intent: "new-codes", current: password });
+  expect([stale.status, stale.location]).toEqual([302, "/profile/security"]);
+  expect((await editor.visit("/profile/security")).text).toContain("Authenticator app removed");
+});
+
+it("shows no recovery codes of an app whose first code is still to come", async () => {
+  await editor.post(setUp, { current: password });
+  const early = await editor.post("/profile/security", { intent: "new-codes", current: password });
+  expect([early.status, early.location]).toEqual([302, "/profile/security"]);
+});
+
     const answer = await browser().post("/auth/passkey", { intent: "sign-in", response });
     expect([answer.status, answer.text], response).toEqual([400, expect.stringContaining("not accepted")]);
   }
