@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import spanish from "../../../messages/es.json";
 import { browser, member, password } from "../../support/accounts";
 import { totp } from "../../support/safety/totp";
 
@@ -71,6 +72,14 @@ it("asks for a code at sign-in, keeps the page to return to, and opens the desk 
 });
 
 it("takes a code once, even while it is valid", async () => {
+it("asks for a code in the language of the page", async () => {
+  await setUpApp();
+  const again = browser();
+  const asked = await again.post("/es/auth", { email, password });
+  const { text } = await again.visit(asked.location ?? "");
+  expect(text).toContain(`>${spanish["One more step"]}</h1>`);
+});
+
   const { secret } = await setUpApp();
   const code = await totp(secret);
   const first = browser();
