@@ -193,6 +193,19 @@ it("mails other links when others remain, and the same ones once", async () => {
   expect(others?.id).not.toBe(first?.id);
 });
 
+it("mails the same links again to another address", async () => {
+  const ines = await speaker();
+  await confirmAddresses();
+  const leave = () => ines.post("/profile/delete", { current: password, stories: "keep" });
+  await leave();
+  await env.DB.exec("UPDATE users SET email = 'new@example.org'");
+  await leave();
+  const [first, second] = ines.mails.slice(-2);
+  expect(second?.to).toBe("new@example.org");
+  expect(linksIn(second?.text ?? "")).toEqual(linksIn(first?.text ?? ""));
+  expect(second?.id).not.toBe(first?.id);
+});
+
 it("mails a hundred links, and shows all of them", async () => {
   const ines = await member("ines@example.org");
   await fillStories(101);

@@ -105,7 +105,14 @@ it.each([
   ],
   ["cut off", async () => (await drawn("png", 300, 300)).slice(0, 60)],
   ["nothing", async () => new Uint8Array()],
-  ["more than ten megabytes", async () => new Uint8Array(10 * 1024 * 1024 + 1)],
+  [
+    "more than ten megabytes",
+    async () => {
+      const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
+      bytes.set(await drawn("jpeg", 40, 40));
+      return bytes;
+    },
+  ],
 ])("refuses a picture that is %s", async (_, picture) => {
   const ines = await member();
   await upload(ines, await picture());
