@@ -19,8 +19,10 @@ export const accountWords = {
     lead: msg("Every browser that is signed in to your account will be signed out."),
   },
   code: {
-    title: "One more step",
-    lead: "Open your authenticator app and type the six digits it shows for this site. A recovery code does, too.",
+    title: msg("One more step"),
+    lead: msg(
+      "Open your authenticator app and type the six digits it shows for this site. A recovery code does, too.",
+    ),
   },
   secondFactor: {
     title: msg("A second lock"),

@@ -77,8 +77,12 @@ const failures = new WeakMap<Message, unknown>();
 /** Has a failed message delivered again, with a growing delay. */
 export function retryLater(message: Message, error: unknown): void {
   failures.set(message, error);
-  message.retry({ delaySeconds: Math.min(2 ** message.attempts * 5, 600) });
+  retryUnnoted(message);
 }
+
+/** The same for a message of which nothing may be kept: its error isn't noted (dead-letters.ts). */
+export const retryUnnoted = (message: Message): void =>
+  message.retry({ delaySeconds: Math.min(2 ** message.attempts * 5, 600) });
 
 /** The error of a message that failed just now. */
 export const failureOf = (message: Message): unknown => failures.get(message);

@@ -1,19 +1,22 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { resetSchema } from "~/features/accounts/schema";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
-import { wholeForm } from "~/features/accounts/sign-in/refusal";
+import { countRequest } from "~/features/accounts/sign-in/limits.server";
+import { NewLink } from "~/features/accounts/sign-in/new-link";
+import { tooMany, wholeForm } from "~/features/accounts/sign-in/refusal";
 import { refusePassword } from "~/features/accounts/sign-in/refused-password.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { addressOf } from "~/platform/rate-limit";
 
 export const meta = () => secretMeta(t(accountWords.reset.title));
 export { accountHeaders as headers };
@@ -24,6 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: resetSchema });
   if (form.status !== "success") return replyToForm(form);
   const { password } = form.value;
+  const busy = await countRequest(context.attempts, "reset", addressOf(request));
+  if (busy) return replyToForm(form, tooMany(busy));
   const refusal = await refusePassword(context, password);
   if (refusal) return replyToForm(form, refusal);
   const auth = await context.auth();
@@ -37,6 +42,7 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Reset() {
   const answer = useActionData<AuthFormAnswer>();
+  const isDead = answer?.result?.error?.[""]?.includes(t(accountMessages.deadLink));
   return (
     <AccountPage {...accountWords.reset}>
       <AccountForm
@@ -54,13 +60,7 @@ export default function Reset() {
         result={answer?.result}
         submit={{ label: t("Set the new password"), pending: t("Saving...") }}
       />
-      {answer?.result?.error?.[""] ? (
-        <p className="mt-6">
-          <Link to="/auth/forgot" className="link">
-            {t("Ask for a new link")}
-          </Link>
-        </p>
-      ) : null}
+      {isDead ? <NewLink to="/auth/forgot" /> : null}
     </AccountPage>
   );
 }

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { authPath } from "~/features/accounts/paths";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
+import { NewLink } from "~/features/accounts/sign-in/new-link";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
@@ -24,7 +25,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const title = t("Please sign in first");
     return redirectWithToast(authPath(`/auth/verify${search}`), { title, kind: "neutral" });
   }
-  if (answer.refused !== undefined) return data({ error: t(accountMessages.deadLink) }, { status: 400 });
+  if (answer.refused !== undefined) {
+    const isTaken = answer.refused === "USER_ALREADY_EXISTS";
+    const error = t(isTaken ? accountMessages.alreadyRegistered : accountMessages.deadLink);
+    return data({ error }, { status: 400 });
+  }
   const next = context.viewer.userId ? "/my-stories" : "/";
   return redirectWithToast(next, accountToasts.verified, setCookies(answer.cookies));
 }
@@ -44,13 +49,7 @@ export default function Verify() {
           {answer?.error}
         </p>
       </Form>
-      {answer?.error ? (
-        <p className="mt-6">
-          <Link to="/profile" className="link">
-            {t("Ask for a new link")}
-          </Link>
-        </p>
-      ) : null}
+      {answer?.error ? <NewLink to="/profile" /> : null}
     </AccountPage>
   );
 }

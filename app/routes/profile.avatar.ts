@@ -3,6 +3,7 @@ import { keepAvatar, removeAvatar } from "~/features/accounts/avatar/keep-avatar
 import { pictureLimits } from "~/features/accounts/avatar/limits";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { requireMember } from "~/features/accounts/require-member.server";
+import { showsAnother } from "~/features/accounts/shown-account";
 import { recredit } from "~/features/stories/manage/credit.server";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
@@ -26,6 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw Response.json(words, { status: 429, headers: { "Retry-After": `${wait}` } });
   }
   const form = await readForm(request, formLimit);
+  if (showsAnother(member, form)) return redirectWithToast("/profile", accountToasts.otherAccount);
   if (form.get("intent") === "remove") {
     await removeAvatar(context, member);
     await recredit(context, userId, { ...profile, avatarUrl: null });

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
+import { sendFarewell } from "~/features/accounts/mails.server";
 import { accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
@@ -42,6 +43,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (links.length > 0) return data<DeletionAnswer>({ links });
   }
   await (form.value.stories === "keep" ? leaveStories : takeStories)(context, member);
+  // The account is gone by now, whether or not this can be sent.
+  context.waitUntil(
+    sendFarewell(context, member).catch((error) => context.log.error("account.farewell", error)),
+  );
   const signedOut = await (await context.auth()).signOut(request.headers);
   const cookies = signedOut.refused === undefined ? signedOut.cookies : [];
   return redirectSignedOut(accountToasts.deleted, cookies);

@@ -9,6 +9,7 @@ import { AccountPage, accountHeaders } from "~/features/accounts/profile/account
 import { saveProfile } from "~/features/accounts/profile/profiles.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { profileSchema } from "~/features/accounts/schema";
+import { shownAccountField, showsAnother } from "~/features/accounts/shown-account";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { tooMany, wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
@@ -23,14 +24,17 @@ export const meta = () => secretMeta(t("Profile"));
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { profile, account } = requireMember(context.viewer, request);
-  return { profile, account };
+  const { userId, profile, account } = requireMember(context.viewer, request);
+  return { userId, profile, account };
 }
 
 /** Saves the names, and updates the credit of signed stories. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = parseWithZod(await readForm(request), { schema: profileSchema });
-  const { userId, profile } = requireMember(context.viewer, request);
+  const fields = await readForm(request);
+  const member = requireMember(context.viewer, request);
+  if (showsAnother(member, fields)) return redirectWithToast("/profile", accountToasts.otherAccount);
+  const { userId, profile } = member;
+  const form = parseWithZod(fields, { schema: profileSchema });
   if (form.status !== "success") return replyToForm(form);
   const wait = await context.limits.manage.exceededBy(`profile ${userId}`);
   if (wait) return replyToForm(form, tooMany({ retryAfter: wait }));
@@ -53,13 +57,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function ProfilePage() {
-  const { profile, account } = useLoaderData<typeof loader>();
+  const { userId, profile, account } = useLoaderData<typeof loader>();
   const answer = useActionData<AuthFormAnswer>();
   return (
     <AccountPage eyebrow={t("Your account")} title={t("Profile")} lead={account.email}>
       <div className="grid gap-10">
-        <AvatarForm name={profile.username} url={profile.avatarUrl} />
+        <AvatarForm
+          key={`picture ${userId}`}
+          account={userId}
+          name={profile.username}
+          url={profile.avatarUrl}
+        />
         <AccountForm
+          key={userId}
           id="profile"
           check="profile"
           fields={[
@@ -81,7 +91,9 @@ export default function ProfilePage() {
           ]}
           result={answer?.result}
           submit={{ label: t("Save profile"), pending: t("Saving...") }}
-        />
+        >
+          <input type="hidden" name={shownAccountField} value={userId} />
+        </AccountForm>
         <AccountLinks username={profile.username} emailVerified={account.emailVerified} />
       </div>
     </AccountPage>

@@ -13,6 +13,8 @@ export const loader = () => redirect("/profile");
 export async function action({ request, context }: ActionFunctionArgs) {
   const back = safeRedirect((await readForm(request)).get("back")?.toString(), "/profile");
   const { account } = requireMember(context.viewer, request);
+  // Confirmed since the page was loaded: the auth library sends nothing then.
+  if (account.emailVerified) return redirectWithToast(back, accountToasts.verified);
   const mail = { kind: "verify", to: account.email, client: addressOf(request) } as const;
   if (!(await mayMail(context.attempts, mail))) {
     return redirectWithToast(back, { title: accountMessages.tooManyMails, kind: "destructive" });

@@ -7,6 +7,12 @@ export const isForEverybody = (response: Response): boolean =>
 /** Withdrawn or hidden: nobody can read it any more. */
 export const isGone = ({ status }: Response): boolean => status === 404 || status === 410;
 
+/**
+ * Whether an answer leads on to another page: what was sent was taken. Of a document's redirect a worker sees no more
+ * than that it is one; that of a page's data is Remix's 202.
+ */
+export const leadsOn = ({ type, status }: Response): boolean => type === "opaqueredirect" || status === 202;
+
 /** A page as it is stored: it says when, in `Server-Timing`, which pages can read. */
 export function withTime(response: Response, now: Date): Response {
   const headers = new Headers(response.headers);

@@ -5,7 +5,7 @@ import { openChannel, syncTag } from "~/features/outbox/names";
 import { sendOutbox } from "~/features/outbox/send-outbox";
 import { forgetAccountsSaved } from "~/features/saved/device-store";
 import { splitLocale } from "~/lib/i18n/split-locale";
-import { isGone } from "./answers";
+import { isGone, leadsOn } from "./answers";
 import { icons, keepShellAssets, openAsset } from "./assets";
 import { fromNetwork } from "./from-network";
 import { sendOrKeep } from "./keep-posts";
@@ -83,7 +83,8 @@ registerRoute(
   ({ url }) => isHere(url) && /^\/(auth\/sign-out|profile\/delete)(\.data)?$/.test(pathOf(url)),
   async ({ request, event }) => {
     const response = await fetch(request);
-    event.waitUntil(forgetAccountsSaved().then(keepSavedPages));
+    // A deletion may be refused, or ask for more first.
+    if (leadsOn(response)) event.waitUntil(forgetAccountsSaved().then(keepSavedPages));
     return response;
   },
   "POST",

@@ -1,5 +1,5 @@
 import { expectNoOverflow } from "../support/e2e/accessible";
-import { expect, fetchedStories, hydrated, test } from "../support/e2e/browser";
+import { expect, fetchedStories, hydrated, tabOf, test } from "../support/e2e/browser";
 
 test("filters by URL and marks the current filter", async ({ page }) => {
   await page.goto("/community");
@@ -51,6 +51,17 @@ test("loads more, and returns from a story to the same list and scroll position"
   await page.reload();
   await expect(fetchedStories(page)).toHaveCount(40);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+});
+
+test("opens the next stories in a tab of their own with Ctrl or Cmd, and leaves the list as it is", async ({
+  page,
+}) => {
+  await page.goto("/community");
+  await hydrated(page);
+  const tab = await tabOf(page.getByRole("link", { name: "Load More Stories" }));
+  await expect(tab).toHaveURL(/\/community\?cursor=/);
+  await expect(tab.getByRole("link", { name: "Back to the newest stories" })).toBeVisible();
+  await expect(fetchedStories(page)).toHaveCount(20);
 });
 
 test.describe("without a network", () => {

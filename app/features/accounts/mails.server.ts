@@ -66,6 +66,31 @@ export async function sendChangeNotice({ mail, attempts }: Deps, { account }: Me
   await mail.send(addressChangeNotice(account.email));
 }
 
+/**
+ * Tells a confirmed address that its account is deleted, after the rows, of which it says nothing. In the language of
+ * the request.
+ */
+export async function sendFarewell({ mail }: Pick<Deps, "mail">, { userId, account }: Member) {
+  if (account.emailVerified) await mail.send(farewell(account.email, userId));
+}
+
+const farewell = (to: string, userId: string): Mail => ({
+  ...writeMail(
+    { id: `deleted:${userId}`, to },
+    {
+      subject: t("Your account is deleted"),
+      paragraphs: [
+        t(
+          "Somebody who knows your password deleted your account. Your profile, your address and your password are erased. This can’t be undone.",
+        ),
+        t("If it wasn’t you, write to {email}.", { email: site.email }),
+      ],
+      reason: t("You get this because your account at {site} had this address.", { site: site.name }),
+    },
+  ),
+  leavesNothing: true,
+});
+
 const addressChangeNotice = (to: string): Mail =>
   writeMail(
     { id: `address:${newId()}`, to },

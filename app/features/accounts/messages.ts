@@ -74,6 +74,11 @@ export const accountToasts = {
     description: msg("Follow its link to confirm."),
     kind: "success",
   },
+  otherAccount: {
+    title: msg("Nothing was changed"),
+    description: msg("This browser is signed in to another account by now."),
+    kind: "neutral",
+  },
   profileSaved: { title: msg("Profile saved"), kind: "success" },
   deleted: {
     title: msg("Account deleted"),

@@ -29,10 +29,6 @@ export async function listDeviceSaved(): Promise<DeviceSaved[]> {
   return entries.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** The entry of a story. */
-export const findDeviceSaved = async (id: string): Promise<DeviceSaved | undefined> =>
-  (await open()).get("stories", id);
-
 /**
  * Stores an entry, in the place of the story's last one.
  * @throws if the device is full or stores nothing
@@ -45,6 +41,32 @@ export async function putDeviceSaved(entry: DeviceSaved): Promise<void> {
 export async function deleteDeviceSaved(id: string): Promise<void> {
   await (await open()).delete("stories", id);
 }
+
+/**
+ * Changes a story's entry in one step, so that nothing comes in between.
+ * @param change gets the entry that is there, if there is one, and returns the one to be there; null for none
+ */
+export async function changeDeviceSaved(
+  id: string,
+  change: (entry: DeviceSaved | undefined) => DeviceSaved | null,
+): Promise<void> {
+  const { store, done } = (await open()).transaction("stories", "readwrite");
+  const entry = change(await store.get(id));
+  await (entry ? store.put(entry) : store.delete(id));
+  await done;
+}
+
+/**
+ * Puts an entry in the place of one that was read before, or removes that one: unless another page has changed or
+ * removed it since.
+ */
+export const replaceDeviceSaved = (read: DeviceSaved, entry: DeviceSaved | null): Promise<void> =>
+  changeDeviceSaved(read.id, (now) => (now && isUnchanged(now, read) ? entry : (now ?? null)));
+
+const isUnchanged = (now: DeviceSaved, read: DeviceSaved) =>
+  now.owner === read.owner &&
+  now.isRemoved === read.isRemoved &&
+  now.createdAt.getTime() === read.createdAt.getTime();
 
 /** Removes accounts' lists: somebody signed out. What an account hasn't heard of waits until that one is back. */
 export async function forgetAccountsSaved(): Promise<void> {

@@ -1,5 +1,5 @@
 import { hasDeviceSaved } from "./device-mark";
-import { deleteDeviceSaved, listDeviceSaved, putDeviceSaved } from "./device-store";
+import { type DeviceSaved, listDeviceSaved, putDeviceSaved, replaceDeviceSaved } from "./device-store";
 import { isWithin, type PageBounds } from "./page-bounds";
 import type { SavedStory } from "./saved.server";
 import { savedChanged, syncSaved } from "./sync-saved";
@@ -14,29 +14,31 @@ export async function mirrorSaved(
   stories: SavedStory[],
   bounds: PageBounds,
 ): Promise<boolean> {
+  const before = await listDeviceSaved();
   if (hasDeviceSaved()) {
-    const isWaiting = (await listDeviceSaved()).some(
-      ({ owner, isRemoved }) => owner === null || (isRemoved && owner === account),
-    );
     await syncSaved();
     // The page is loaded again, and this called for it.
-    if (isWaiting) return true;
+    if (before.some(({ owner, isRemoved }) => owner === null || (isRemoved && owner === account)))
+      return true;
   }
+  const own = before.filter(({ owner, isRemoved }) => owner === account && !isRemoved);
   const here = new Map((await listDeviceSaved()).map((entry) => [entry.id, entry]));
   for (const { savedAt, ...story } of stories) {
     const entry = { id: story.id, createdAt: savedAt, story, owner: account, isRemoved: false };
-    if (!here.get(story.id)?.isRemoved) await putDeviceSaved(entry);
+    const known = here.get(story.id);
+    if (known) await (known.isRemoved ? undefined : replaceDeviceSaved(known, entry));
+    // Else another page has removed it meanwhile.
+    else if (!own.some(({ id }) => id === story.id)) await putDeviceSaved(entry);
   }
-  await forgetElsewhereRemoved(account, stories, bounds);
+  await forgetElsewhereRemoved(own, stories, bounds);
   await savedChanged();
   return false;
 }
 
-/** What another device removed: it would be on this page, but isn't. */
-async function forgetElsewhereRemoved(account: string, stories: SavedStory[], bounds: PageBounds) {
+/** What another device removed: it would be on this page, but isn't. What was saved here meanwhile isn't meant. */
+async function forgetElsewhereRemoved(own: DeviceSaved[], stories: SavedStory[], bounds: PageBounds) {
   const ids = new Set(stories.map(({ id }) => id));
-  for (const entry of await listDeviceSaved()) {
-    const isOwn = entry.owner === account && !entry.isRemoved;
-    if (isOwn && isWithin(entry, bounds) && !ids.has(entry.id)) await deleteDeviceSaved(entry.id);
+  for (const entry of own) {
+    if (isWithin(entry, bounds) && !ids.has(entry.id)) await replaceDeviceSaved(entry, null);
   }
 }

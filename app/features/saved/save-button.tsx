@@ -26,7 +26,9 @@ export function SaveButton({ story, isSaved }: { story: PublicStory; isSaved: bo
     const form = event.currentTarget;
     setChosen(!saved);
     import("./toggle-saved.client").then(
-      ({ toggleSaved }) => toggleSaved(story, account?.user.id ?? null, !saved).then(setChosen),
+      ({ toggleSaved }) =>
+        // It is as it was if the device can't keep it; else as the last press has it by now.
+        toggleSaved(story, account?.user.id ?? null, !saved).then((now) => now !== saved || setChosen(now)),
       () => {
         // The press has changed what the form would send, to what the next one would.
         form.querySelector("[name=saved]")?.setAttribute("value", saved ? "no" : "yes");

@@ -1,6 +1,6 @@
 import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { noteSaved } from "./device-mark";
-import { type DeviceSaved, deleteDeviceSaved, listDeviceSaved, putDeviceSaved } from "./device-store";
+import { type DeviceSaved, listDeviceSaved, replaceDeviceSaved } from "./device-store";
 import { savedApiPath } from "./paths";
 import { atOnce, type SavedAnswer, toFields } from "./saved-fields";
 
@@ -42,15 +42,16 @@ async function send(entries: DeviceSaved[]): Promise<SavedAnswer<FeedStory>> {
   return (await response.json()) as SavedAnswer<FeedStory>;
 }
 
+/** By the answer about an entry as it was sent: what another page did to it meanwhile stays. */
 async function settle(entry: DeviceSaved, { account, stories }: SavedAnswer<FeedStory>): Promise<void> {
   const { id, owner, isRemoved } = entry;
   // Another account's removal waits until that one is back.
-  if (isRemoved) return owner === account ? deleteDeviceSaved(id) : undefined;
+  if (isRemoved) return owner === account ? replaceDeviceSaved(entry, null) : undefined;
   const story = stories.find((each) => each.id === id);
   const isOthers = owner !== null && owner !== account;
-  if (!story || isOthers) return deleteDeviceSaved(id);
+  if (!story || isOthers) return replaceDeviceSaved(entry, null);
   const card = { ...story, createdAt: new Date(story.createdAt) };
-  return putDeviceSaved({ ...entry, story: card, owner: account });
+  return replaceDeviceSaved(entry, { ...entry, story: card, owner: account });
 }
 
 /**

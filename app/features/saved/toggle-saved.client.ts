@@ -1,6 +1,6 @@
 import { type FeedStory, toFeedStory } from "~/features/stories/feed/feed-story";
 import { showToast } from "~/ui/toast/toast";
-import { type DeviceSaved, deleteDeviceSaved, findDeviceSaved, putDeviceSaved } from "./device-store";
+import { changeDeviceSaved, type DeviceSaved, putDeviceSaved } from "./device-store";
 import { savedMessages } from "./messages";
 import { savedChanged, syncSaved } from "./sync-saved";
 
@@ -18,11 +18,11 @@ export async function saveOnDevice(story: FeedStory, account: string | null): Pr
 
 /** Takes a story off this device's list, and off the account's, now or when there is a network. */
 export async function removeFromDevice(story: FeedStory, account: string | null): Promise<void> {
-  const entry = await findDeviceSaved(story.id);
-  // The server has it, or will have it by the time that this arrives.
-  const owner = entry?.owner ?? account;
-  if (owner === null) await deleteDeviceSaved(story.id);
-  else await putDeviceSaved({ ...(entry ?? entryOf(story)), owner, isRemoved: true });
+  await changeDeviceSaved(story.id, (entry) => {
+    // The server has it, or will have it by the time that this arrives.
+    const owner = entry?.owner ?? account;
+    return owner === null ? null : { ...(entry ?? entryOf(story)), owner, isRemoved: true };
+  });
   await reach(story.id, account);
 }
 
@@ -41,10 +41,15 @@ export async function toggleSaved(
   }
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
 async function reach(id: string, account: string | null) {
   await savedChanged();
   // A visitor's list is on the device alone.
-  if (account !== null) await syncSaved(id).catch(() => showToast(savedMessages.later));
+  if (account === null) return;
+  // One press after the other: on the way, the second could overtake the first.
+  last = last.then(() => syncSaved(id)).catch(() => showToast(savedMessages.later));
+  await last;
 }
 
 const entryOf = (story: FeedStory): DeviceSaved => ({

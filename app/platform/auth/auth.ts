@@ -31,6 +31,7 @@ export interface Auth {
   passkeys: Passkeys;
   /** The session of a request; null without a valid one. */
   findSession(headers: Headers): Promise<AuthSession | null>;
+  /** Creates an account and starts a session, and ends the one that the request carries, if it does. */
   signUp(
     headers: Headers,
     account: Credentials & { name: string },
@@ -48,7 +49,7 @@ export interface Auth {
   signOutEverywhere(headers: Headers): Promise<AuthAnswer>;
   /** Sends the password reset mail if the account exists; the result doesn't reveal whether it does. */
   requestReset(email: string): Promise<AuthAnswer>;
-  /** Sets a new password with the single-use token of a reset mail, and ends every session. */
+  /** Sets a new password with the single-use token of a reset mail; ends every session and all other such tokens. */
   resetPassword(token: string, password: string): Promise<AuthAnswer>;
   verifyPassword(headers: Headers, password: string): Promise<AuthAnswer>;
   changePassword(
@@ -61,7 +62,7 @@ export interface Auth {
   changeEmail(headers: Headers, email: string): Promise<AuthAnswer>;
   /**
    * Confirms an e-mail address with the token of a mail. For a changed address, the request must carry the session that
-   * requested the change.
+   * requested the change; `USER_ALREADY_EXISTS` if another account has that address by now.
    */
   verifyEmail(headers: Headers, token: string): Promise<AuthAnswer>;
 }

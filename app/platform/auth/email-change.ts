@@ -7,7 +7,8 @@ import type { Database } from "../database";
 /** Milliseconds for which the link that confirms a new address is valid. */
 const changeLifetime = 24 * 60 * 60 * 1000;
 
-const identifierOf = (userId: string) => `email-change ${userId}`;
+/** What the token that may change an account's address is stored under. */
+export const changeIdentifier = (userId: string) => `email-change ${userId}`;
 
 /**
  * Stores the one token that may change an account's e-mail address, replacing any earlier one. The library's own token
@@ -16,10 +17,10 @@ const identifierOf = (userId: string) => `email-change ${userId}`;
 export async function rememberChange(db: Database, userId: string, token: string): Promise<void> {
   const now = new Date();
   await db.batch([
-    forgetChange(db, userId),
+    db.delete(verifications).where(eq(verifications.identifier, changeIdentifier(userId))),
     db.insert(verifications).values({
       id: newId(),
-      identifier: identifierOf(userId),
+      identifier: changeIdentifier(userId),
       value: await sha256(token),
       expiresAt: new Date(now.getTime() + changeLifetime),
       updatedAt: now,
@@ -34,7 +35,7 @@ export async function isOpenChange(db: Database, userId: string, token: string):
     .from(verifications)
     .where(
       and(
-        eq(verifications.identifier, identifierOf(userId)),
+        eq(verifications.identifier, changeIdentifier(userId)),
         eq(verifications.value, await sha256(token)),
         gt(verifications.expiresAt, new Date()),
       ),
@@ -42,7 +43,3 @@ export async function isOpenChange(db: Database, userId: string, token: string):
     .get();
   return row !== undefined;
 }
-
-/** Invalidates the link that confirms a new address, once it was used or the password changed. */
-export const forgetChange = (db: Database, userId: string) =>
-  db.delete(verifications).where(eq(verifications.identifier, identifierOf(userId)));

@@ -11,8 +11,9 @@ import { authAccounts, sessions, users, verifications } from "~db/schema/account
 import { passkeys, twoFactors } from "~db/schema/second-factors";
 import type { Database } from "../database";
 import type { AuthOptions } from "./auth";
-import { forgetChange, rememberChange } from "./email-change";
+import { rememberChange } from "./email-change";
 import { ourEmail, withOurEmails } from "./library-email";
+import { forgetLinks } from "./mailed-links";
 import { hashPassword, verifyPassword } from "./password-hash";
 import { cookiePrefix } from "./session-cookie";
 import { isEmailChange } from "./verification-token";
@@ -59,11 +60,11 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) => mails.reset(ourEmail(user.email), token),
       // Using the reset mail proves ownership of the address. A pending change of address may have been requested by
-      // somebody else, so it is dropped.
+      // somebody else, so it is dropped, and so are other mails' links.
       onPasswordReset: async ({ user }) => {
         await db.batch([
           db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id)),
-          forgetChange(db, user.id),
+          forgetLinks(db, user.id),
         ]);
       },
     },

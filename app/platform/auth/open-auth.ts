@@ -1,9 +1,11 @@
+import { isTaken } from "../database";
 import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
-import { forgetChange, isOpenChange } from "./email-change";
+import { isOpenChange } from "./email-change";
 import { openLibrary } from "./library";
 import { libraryEmail, ourEmail } from "./library-email";
+import { forgetLinks } from "./mailed-links";
 import { openPasskeys } from "./passkeys";
 import { renewHash } from "./renew-hash";
 import { carriesSession } from "./session-cookie";
@@ -30,6 +32,11 @@ export function openAuth(options: AuthOptions): Auth {
     return { user, expiresAt, hasProof: Boolean(secondFactorAt), cookies: answered.getSetCookie() };
   };
 
+  /** Ends the session that a request carries, when another one takes its place in that browser. */
+  const endBefore = async (headers: Headers) => {
+    if (carriesSession(headers)) await toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
+  };
+
   return {
     app: openAppFactor(options.db, library),
     passkeys: openPasskeys(options.db, library),
@@ -42,6 +49,7 @@ export function openAuth(options: AuthOptions): Auth {
         userId = answered.response.user.id;
         return answered;
       });
+      if (answer.refused === undefined) await endBefore(headers);
       return { ...answer, userId };
     },
     async signIn(headers, { email, password }) {
@@ -57,8 +65,7 @@ export function openAuth(options: AuthOptions): Auth {
         return answered;
       });
       if (answer.refused === undefined) await renewHash(options.db, email, password);
-      if (answer.refused === undefined && carriesSession(headers))
-        await toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
+      if (answer.refused === undefined) await endBefore(headers);
       return { ...answer, userId, needsCode };
     },
     signOut: (headers) => toAuthAnswer(() => api.signOut({ headers, returnHeaders })),
@@ -79,7 +86,7 @@ export function openAuth(options: AuthOptions): Auth {
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: endOtherSessions },
           returnHeaders,
         });
-        await forgetChange(options.db, changed.response.user.id);
+        await forgetLinks(options.db, changed.response.user.id);
         return changed;
       }),
     sendVerification: (headers, email) =>
@@ -98,8 +105,12 @@ export function openAuth(options: AuthOptions): Auth {
       const session = await findSession(headers);
       if (!session) return { refused: "SIGNED_OUT" };
       if (!(await isOpenChange(options.db, session.user.id, token))) return { refused: "DEAD_TOKEN" };
-      const answer = await verify();
-      if (answer.refused === undefined) await forgetChange(options.db, session.user.id);
+      const answer = await verify().catch((error: unknown) => {
+        // Somebody has signed up with the new address since the mail was sent.
+        if (isTaken(error)) return { refused: "USER_ALREADY_EXISTS" };
+        throw error;
+      });
+      if (answer.refused === undefined) await forgetLinks(options.db, session.user.id);
       return answer;
     },
   };

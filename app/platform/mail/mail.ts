@@ -15,6 +15,8 @@ export const mailSchema = z.object({
   replyTo: mailAddress.optional(),
   /** Additional headers, such as List-Unsubscribe. */
   headers: z.record(z.string(), z.string()).optional(),
+  /** For somebody whose data is erased: if it can't be sent, nothing of it is kept, nor its recipient. */
+  leavesNothing: z.literal(true).optional(),
 });
 
 export type Mail = z.output<typeof mailSchema>;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { mails } from "~db/schema/mail";
 import type { Database } from "../database";
 import type { Log } from "../log";
-import { retryLater } from "../queue";
+import { retryLater, retryUnnoted } from "../queue";
 import { type Mail, type MailTransport, mailSchema } from "./mail";
 
 interface Deps {
@@ -28,6 +28,11 @@ export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> 
       message.ack();
     } catch (error) {
       deps.log.error("mail.send", error, { mail: parsed.data.id, attempt: message.attempts });
+      if (parsed.data.leavesNothing) {
+        if (message.attempts >= tries) message.ack();
+        else retryUnnoted(message);
+        continue;
+      }
       if (message.attempts >= tries) await noteFailure(deps, parsed.data, error);
       retryLater(message, error);
     }

@@ -113,6 +113,71 @@ test("a removal that the account hasn’t heard of outlives signing out", async 
   await server.stop();
 });
 
+test("what one page removes isn’t brought back by another one, whose question was on its way", async ({
+  page,
+  context,
+}) => {
+  const server = await startServer(site);
+  await becomeEditor(page, url, site.state, email);
+  await save(page, "demo-2");
+  writeRows(
+    site.state,
+    `INSERT INTO saved_stories (story_id, user_id, created_at)
+     VALUES ('demo-3', (SELECT id FROM users WHERE email = '${email}'), 1000)`,
+  );
+  const list = await context.newPage();
+  await list.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = () => timeout.call(AbortSignal, 60_000);
+    // What a page says once it has looked for what waits on the device.
+    addEventListener("storage", () => document.documentElement.setAttribute("data-looked", ""));
+  });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await list.route("**/api/saved", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = list.waitForRequest("**/api/saved");
+  await list.goto("/saved");
+  await asked;
+  await expect(list.locator("html[data-looked]")).toHaveCount(1);
+  await saveButton(page).click();
+  await expect.poll(rows).toEqual([{ story_id: "demo-3" }]);
+  await expect.poll(() => mark(page)).toBeNull();
+  answer();
+  // The list's other story comes to this device last.
+  await expect.poll(() => mark(list)).toContain("demo-3");
+  expect(await mark(list)).toBe("demo-3");
+  await server.stop();
+});
+
+test("a deleted account takes its list along, one that stays leaves it on the device", async ({ page }) => {
+  const server = await startServer(site);
+  await becomeEditor(page, url, site.state, email);
+  await hasWorker(page);
+  await save(page, "demo-2");
+  await page.goto("/profile/delete");
+  await hydrated(page);
+  const remove = async (password: string) => {
+    await page.getByLabel("Current password").fill(password);
+    await page.getByLabel("Delete my stories too").check();
+    await page.getByRole("button", { name: "Delete my account" }).click();
+  };
+  await remove("not the right one");
+  await expect(page.getByText("This is not your current password")).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  expect(await ownerOf(page, "demo-2")).not.toBeNull();
+  await remove("a long enough one");
+  await expect(page).toHaveURL(`${url}/`);
+  await expect.poll(() => ownerOf(page, "demo-2")).toBeNull();
+  await expect.poll(() => mark(page)).toBeNull();
+  await server.stop();
+});
+
 for (const setting of ["on", "off"]) {
   test.describe(`with the service worker ${setting}`, () => {
     test("after signing out no story looks saved", async ({ page }) => {

@@ -124,6 +124,25 @@ test("a saved story stays as it is on the site, and leaves the device once nobod
   await server.stop();
 });
 
+test("a story is on the list as its button was pressed last, however fast", async ({ page }) => {
+  const server = await startServer(site);
+  await page.goto("/story/demo-2");
+  await hydrated(page);
+  await saveButton(page).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("saved-stories"))).toBe("demo-2");
+  // Off the list, and back on it before that is done.
+  await saveButton(page).evaluate(async (button: HTMLButtonElement) => {
+    button.click();
+    // React shows a press before the next task.
+    for (let at = 0; at < 100 && button.ariaPressed === "true"; at++) await null;
+    button.click();
+  });
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/saved");
+  await expect(cards(page)).toHaveCount(1);
+  await server.stop();
+});
+
 test("stories are saved again after the browser has cleared what the site stored", async ({
   page,
   baseURL,

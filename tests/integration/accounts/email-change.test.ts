@@ -25,6 +25,16 @@ it("changes an account's address once", async () => {
   expect(await email()).toBe("ines@example.org");
 });
 
+it("leaves an account its address if somebody has signed up with the new one meanwhile, and says so", async () => {
+  const ines = await member();
+  const link = await askToMove(ines, "new@example.org");
+  await member("new@example.org");
+  const { status, text } = await ines.post(link);
+  expect(status).toBe(400);
+  expect(text).toContain("This email is already registered");
+  expect(await userId("ines@example.org")).not.toBe("");
+});
+
 it("invalidates the link to a new address when another one is requested", async () => {
   const ines = await member();
   const first = await askToMove(ines, "first@example.org");

@@ -58,6 +58,13 @@ it("doesn't count a refused attempt: one address blocks the account only for its
   expect(await heardOf(31, elsewhere)).toBe(30);
 });
 
+it("counts an address's attempts at a current password apart from those to sign in", async () => {
+  const deps = attempts();
+  const flood = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
+  expect(await heardOf(31, flood)).toBe(30);
+  expect((await guardPassword(deps, "current", account, "192.0.2.1")).closed).toBeNull();
+});
+
 it("doesn't block a signed-in user by others' attempts to sign in", async () => {
   const ines = await member();
   await env.DB.exec("UPDATE auth_rate_limits SET last_request = last_request - 60000");
@@ -90,6 +97,10 @@ it.each([
   [
     "forgotten passwords",
     (at: number) => ({ path: "/auth/forgot", fields: { email: `r${at}@example.org` } }),
+  ],
+  [
+    "new passwords by mailed links",
+    (at: number) => ({ path: `/auth/reset?token=${at}`, fields: { password: "another long one" } }),
   ],
 ])(
   "limits %s by address, IPv6 by /64",

@@ -3,7 +3,9 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { editStory } from "~/features/stories/manage/manage.server";
 import { findOwnStory } from "~/features/stories/manage/managed-story.server";
+import spanish from "../../../messages/es.json";
 import { browser, confirmAddresses, member, password, userId } from "../../support/accounts";
+import { brokenQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { fillStories, submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
@@ -96,6 +98,41 @@ it.each(["keep", "delete"])("leaves no mail to the author that could be sent aga
   expect(await count("dead_letters")).toBe(0);
 });
 
+it.each(["keep", "delete"])("tells a confirmed address that its account is deleted (%s)", async (stories) => {
+  const ines = await speaker();
+  await confirmAddresses();
+  const sent = () => ines.mails.filter(({ subject }) => subject === "Your account is deleted");
+  await ines.post("/profile/delete", { current: "not it", stories, links: "1" });
+  expect(sent()).toEqual([]);
+  await ines.post("/profile/delete", { current: password, stories, links: "1" });
+  expect(await count("users")).toBe(0);
+  const [mail, ...others] = sent();
+  expect([mail?.to, others]).toEqual(["ines@example.org", []]);
+  // Nothing of what was erased, and no link that opens anything.
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/\bInes\b|Harvest Moon|\/manage\/|token/);
+});
+
+it("tells it in the language of the page, and no address that nobody confirmed", async () => {
+  const ines = await member("ines@example.org");
+  const before = ines.mails.length;
+  await ines.post("/profile/delete", { current: password, stories: "delete" });
+  expect(await count("users")).toBe(0);
+  expect(ines.mails).toHaveLength(before);
+  const oriol = await member("oriol@example.org");
+  await confirmAddresses();
+  await oriol.post("/es/profile/delete", { current: password, stories: "delete" });
+  expect(oriol.mails.at(-1)?.subject).toBe(spanish["Your account is deleted"]);
+});
+
+it("deletes an account though the mail about it can't be sent", async () => {
+  const ines = await member("ines@example.org");
+  await confirmAddresses();
+  const left = { current: password, stories: "delete" };
+  const { location } = await ines.post("/profile/delete", left, { MAIL: brokenQueue });
+  expect(location).toBe("/");
+  expect(await count("users")).toBe(0);
+});
+
 /** The private links in a page or a mail. */
 const linksIn = (text: string) => [...new Set(text.match(/\/manage\/[\w-]+/g) ?? [])];
 
@@ -154,6 +191,19 @@ it("mails other links when others remain, and the same ones once", async () => {
   // A mail whose id was sent before is skipped (`sent-once.server.ts`).
   expect(again?.id).toBe(first?.id);
   expect(others?.id).not.toBe(first?.id);
+});
+
+it("mails the same links again to another address", async () => {
+  const ines = await speaker();
+  await confirmAddresses();
+  const leave = () => ines.post("/profile/delete", { current: password, stories: "keep" });
+  await leave();
+  await env.DB.exec("UPDATE users SET email = 'new@example.org'");
+  await leave();
+  const [first, second] = ines.mails.slice(-2);
+  expect(second?.to).toBe("new@example.org");
+  expect(linksIn(second?.text ?? "")).toEqual(linksIn(first?.text ?? ""));
+  expect(second?.id).not.toBe(first?.id);
 });
 
 it("mails a hundred links, and shows all of them", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { browser, member, newMember, password } from "../../support/accounts";
+import { browser, confirmAddresses, member, newMember, password } from "../../support/accounts";
 
 const next = "another long one";
 
@@ -55,6 +55,17 @@ it("confirms an address by POST only", async () => {
   const dead = await browser().post("/auth/verify?token=made.up.one");
   expect(dead.status).toBe(400);
   expect(dead.text).toMatch(/href="\/profile"[^>]*>Ask for a new link</);
+});
+
+it("says that an address is confirmed already, rather than that its link is on the way again", async () => {
+  const ines = await member();
+  await confirmAddresses();
+  const before = ines.mails.length;
+  expect((await ines.post("/profile/verify", { back: "/my-stories" })).location).toBe("/my-stories");
+  const { text } = await ines.visit("/my-stories");
+  expect(text).toContain("Address confirmed");
+  expect(text).not.toContain("Mail sent");
+  expect(ines.mails).toHaveLength(before);
 });
 
 it("changes the address once it is confirmed in the same account's session, and notifies the old one", async () => {

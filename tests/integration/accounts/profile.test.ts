@@ -31,6 +31,23 @@ it("saves names, which signed stories then show", async () => {
   expect((await ines.post("/profile", { username: "ab" })).text).toContain("at least 3 characters");
 });
 
+it("changes no account by a page that shows another one, which was left in another tab", async () => {
+  const ines = await member("ines@example.org", { username: "Ines" });
+  const shown = /name="account" value="([^"]+)"/.exec((await ines.visit("/profile")).text)?.[1] ?? "";
+  expect(shown).toBe(await userId());
+  const oriol = await member("oriol@example.org", { username: "Oriol" });
+  const names = { username: "Ines.Roth", display_name: "Ines Roth", account: shown };
+  expect((await oriol.post("/profile", names)).location).toBe("/profile");
+  const { text } = await oriol.visit("/profile");
+  expect(text).toContain("Nothing was changed");
+  expect(text).not.toContain("Ines Roth");
+  await upload(oriol, await drawn("jpeg", 40, 40));
+  await oriol.post("/profile/avatar", { intent: "remove", account: shown });
+  expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(1);
+  expect((await ines.post("/profile", names)).location).toBe("/profile");
+  expect((await browser().visit("/u/ines.roth")).text).toContain("Ines Roth");
+});
+
 it("refuses names that the site doesn't show, and keeps those from before", async () => {
   const ines = await member();
   for (const names of [{ display_name: "Casino King" }, { username: "casino_king" }]) {
@@ -88,7 +105,14 @@ it.each([
   ],
   ["cut off", async () => (await drawn("png", 300, 300)).slice(0, 60)],
   ["nothing", async () => new Uint8Array()],
-  ["more than ten megabytes", async () => new Uint8Array(10 * 1024 * 1024 + 1)],
+  [
+    "more than ten megabytes",
+    async () => {
+      const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
+      bytes.set(await drawn("jpeg", 40, 40));
+      return bytes;
+    },
+  ],
 ])("refuses a picture that is %s", async (_, picture) => {
   const ines = await member();
   await upload(ines, await picture());

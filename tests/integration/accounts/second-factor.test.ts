@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import spanish from "../../../messages/es.json";
 import { browser, member, password } from "../../support/accounts";
 import { totp } from "../../support/safety/totp";
 
@@ -19,9 +20,10 @@ async function setUpApp(person = editor) {
   const started = await person.post(setUp, { current: password });
   const uri = /otpauth:\/\/totp\/[^"]+/.exec(started.text)?.[0].replaceAll("&amp;", "&") ?? "";
   const secret = new URL(uri).searchParams.get("secret") ?? "";
-  const confirmed = await person.post(setUp, { uri, code: await totp(secret, -1) });
+  const code = await totp(secret, -1);
+  const confirmed = await person.post(setUp, { uri, code });
   const codes = [...confirmed.text.matchAll(/<code[^>]*>([a-z2-9]{4}(?:-[a-z2-9]{4}){3})</g)];
-  return { started, confirmed, uri, secret, codes: codes.map(([, code = ""]) => code) };
+  return { started, confirmed, uri, secret, code, codes: codes.map(([, one = ""]) => one) };
 }
 
 it("leads an editor without a second factor to set one up before any page of the desk, and back", async () => {
@@ -70,6 +72,14 @@ it("asks for a code at sign-in, keeps the page to return to, and opens the desk 
   expect((await again.visit("/desk/reports")).status).toBe(200);
 });
 
+it("asks for a code in the language of the page", async () => {
+  await setUpApp();
+  const again = browser();
+  const asked = await again.post("/es/auth", { email, password });
+  const { text } = await again.visit(asked.location ?? "");
+  expect(text).toContain(`>${spanish["One more step"]}</h1>`);
+});
+
 it("takes a code once, even while it is valid", async () => {
   const { secret } = await setUpApp();
   const code = await totp(secret);
@@ -80,6 +90,13 @@ it("takes a code once, even while it is valid", async () => {
   await thief.signIn(email);
   expect((await thief.post("/auth/code", { code })).status).toBe(400);
   expect((await thief.post("/auth/code", { code: await totp(secret, 1) })).status).toBe(302);
+});
+
+it("takes the code that set an app up for nothing else", async () => {
+  const { code } = await setUpApp();
+  const thief = browser();
+  await thief.signIn(email);
+  expect((await thief.post("/auth/code", { code })).status).toBe(400);
 });
 
 it("takes each recovery code once, however it is typed, and stores none", async () => {
@@ -142,6 +159,20 @@ it("makes new recovery codes for the password, which end the old ones", async ()
   const person = browser();
   await person.signIn(email);
   expect((await person.post("/auth/code", { code: codes[0] ?? "" })).status).toBe(400);
+});
+
+it("shows no recovery codes of an app that another page has removed", async () => {
+  await setUpApp();
+  await editor.post("/profile/security", { intent: "remove-app", current: password });
+  const stale = await editor.post("/profile/security", { intent: "new-codes", current: password });
+  expect([stale.status, stale.location]).toEqual([302, "/profile/security"]);
+  expect((await editor.visit("/profile/security")).text).toContain("Authenticator app removed");
+});
+
+it("shows no recovery codes of an app whose first code is still to come", async () => {
+  await editor.post(setUp, { current: password });
+  const early = await editor.post("/profile/security", { intent: "new-codes", current: password });
+  expect([early.status, early.location]).toEqual([302, "/profile/security"]);
 });
 
 it("closes the desk when the app is removed", async () => {

@@ -187,6 +187,15 @@ it("ends the browser's session before when somebody signs in, and no other", asy
   expect((await ines.visit("/my-stories")).status).toBe(200);
 });
 
+it("ends the browser's session before when somebody signs up", async () => {
+  const ines = await member();
+  const phone = browser();
+  for (const [name, value] of ines.cookies) phone.cookies.set(name, value);
+  expect((await ines.signUp("oriol@example.org")).status).toBe(302);
+  expect((await phone.visit("/my-stories")).status).toBe(302);
+  expect((await ines.visit("/my-stories")).status).toBe(200);
+});
+
 it("rejects a forged cookie without a database query", async () => {
   await member();
   const token = await env.DB.prepare("SELECT token FROM sessions").first<string>("token");

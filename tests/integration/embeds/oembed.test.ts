@@ -41,6 +41,13 @@ it.each([
   expect(JSON.parse((await ask("/story/story-1")).text).title).toBe("Song 1 by Artist 1");
 });
 
+it("puts no markup of a title into other sites' pages", async () => {
+  await env.DB.prepare("UPDATE stories SET song_title = ?").bind('"><img src=x onerror=alert(1)>').run();
+  const { html } = JSON.parse((await ask("/story/story-1")).text);
+  expect(html).toContain('title="&quot;&gt;&lt;img src=x onerror=alert(1)&gt; by Artist 1"');
+  expect(html).not.toContain("<img");
+});
+
 it("says the same as XML", async () => {
   const { text, response } = await ask("/story/story-1", { format: "xml" });
   expect(response.headers.get("content-type")).toMatch(/^text\/xml/);

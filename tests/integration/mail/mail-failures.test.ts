@@ -55,6 +55,13 @@ it("shows editors a mail after its fifth attempt, not before, until it is sent",
   expect(await deliver(1, false)).toEqual({ sent: 0, acked: 1, retried: [] });
 });
 
+it("keeps nothing of a mail to somebody whose data is erased if it can't be sent", async () => {
+  const last = { ...mail, leavesNothing: true };
+  expect(await deliver(4, true, last)).toMatchObject({ acked: 0, retried: [[{ delaySeconds: 80 }]] });
+  expect(await deliver(5, true, last)).toEqual({ sent: 1, acked: 1, retried: [] });
+  expect(await rows()).toEqual([]);
+});
+
 const store = (id: string, status: string, at: number, recipient = mail.to) =>
   env.DB.prepare(
     "INSERT INTO mails (id, recipient, subject, status, created_at, sent_at) VALUES (?1, ?2, 's', ?3, ?4, iif(?3 = 'sent', ?4, NULL))",

@@ -24,14 +24,18 @@ const idOf = () => env.DB.prepare("SELECT id FROM dead_letters").first<string>("
 const act = async (intent: string, more: Partial<Env> = {}) =>
   editor.post("/desk/stuck", { intent, letter: (await idOf()) ?? "" }, more);
 
-/** Lets the consumer of story events fail, on its `attempts`th attempt. */
-async function fail(attempts: number) {
+/** Lets the consumer of story events fail, or another one, on its `attempts`th attempt. */
+async function fail(
+  attempts: number,
+  body: unknown = { ...event, version: 2 },
+  queue = "liner-notes-events",
+  bindings: Partial<Env> = {},
+) {
   const { createExecutionContext, createMessageBatch, getQueueResult } = await import("cloudflare:test");
   const { default: worker } = await import("built-worker");
-  const message = { id: "1", timestamp: new Date(), attempts, body: { ...event, version: 2 } };
-  const batch = createMessageBatch("liner-notes-events", [message]);
+  const batch = createMessageBatch(queue, [{ id: "1", timestamp: new Date(), attempts, body }]);
   const ctx = createExecutionContext();
-  await worker.queue(batch, env, ctx);
+  await worker.queue(batch, { ...env, ...bindings }, ctx);
   return getQueueResult(batch, ctx);
 }
 
@@ -57,6 +61,18 @@ it("shows nothing of a mail but its kind", async () => {
   expect(text).toContain(">mail</h2>");
   expect(text).not.toContain("ines@example.org");
   expect(text).not.toContain("Hello");
+});
+
+it("notes no mail to somebody whose data is erased, however often it fails, and lets it go at last", async () => {
+  const last = { ...letter, leavesNothing: true };
+  const refusing = { send: () => Promise.reject(new Error("550")) } as unknown as SendEmail;
+  const tried = [];
+  for (const attempts of [1, 2, 3, 4, 5]) {
+    tried.push(await fail(attempts, last, "liner-notes-mail", { MAILER: refusing }));
+  }
+  expect(tried.map(({ retryMessages }) => retryMessages.length)).toEqual([1, 1, 1, 1, 0]);
+  expect(tried.at(-1)?.explicitAcks).toHaveLength(1);
+  expect(await rows()).toEqual([]);
 });
 
 it("sends a message to its queue again, once, and logs it", async () => {

@@ -59,6 +59,15 @@ it("takes a story off the list, and puts it back in its place", async () => {
   expect(await shown(ines)).toEqual(["story-3", "story-2", "story-1"]);
 });
 
+it("keeps its order whatever clock a device or a form has", async () => {
+  const ines = await member();
+  const later = `${Date.now() + 86_400_000}`;
+  await sync(ines, [["save", `${later}.story-1`]]);
+  await ines.post("/saved", { list: "1", story: "story-2", at: later, saved: "yes" });
+  await save(ines, "story-3");
+  expect(await shown(ines)).toEqual(["story-3", "story-2", "story-1"]);
+});
+
 it("lists long lists in pages", async () => {
   const ines = await member();
   const all = Array.from({ length: 25 }, (_, at): [string, string] => [

@@ -51,6 +51,7 @@ it.each([
 it("names nothing of which no story is told any more, from that moment", async () => {
   await env.DB.exec("UPDATE songs SET story_count = 0");
   expect((await search({ q: "harvest moon" })).names).toEqual([]);
+  expect((await search({ q: "neil young" })).names).toEqual([]);
   expect((await suggestions("harv")).found).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { decode } from "turbo-stream";
 import { expect, it } from "vitest";
 import { toDocument, withoutData } from "~/features/offline/without-answer";
-import { isForEverybody, isGone, storedAt, toOfflinePage, withTime } from "~/service-worker/answers";
+import { isForEverybody, isGone, leadsOn, storedAt, toOfflinePage, withTime } from "~/service-worker/answers";
 
 const url = new URL("https://liner-notes.test/community?filter=fan");
 
@@ -79,3 +79,13 @@ it.each([
 ])("knows by a status of %i whether a page is gone", (status, gone) => {
   expect(isGone(new Response(null, { status }))).toBe(gone);
 });
+
+it.each([
+  ["a document's redirect", { type: "opaqueredirect", status: 0 }, true],
+  ["a redirect of a page's data", { type: "basic", status: 202 }, true],
+  ["a form that was refused", { type: "basic", status: 400 }, false],
+  ["a page that asks for more first", { type: "basic", status: 200 }, false],
+  ["a failure", { type: "basic", status: 503 }, false],
+])("tells whether a form was taken by %s", (_, answer, leads) =>
+  expect(leadsOn(answer as Response)).toBe(leads),
+);

@@ -4,8 +4,11 @@ import { t } from "~/lib/i18n/t";
 import { Avatar } from "~/ui/avatar";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { shownAccountField } from "../shown-account";
 
 interface AvatarFormProps {
+  /** The account's id. */
+  account: string;
   name: string;
   url: string | null;
   error?: string;
@@ -15,7 +18,7 @@ interface AvatarFormProps {
  * Form for the profile picture. With JavaScript, the browser scales any picture down before upload; without, it must be
  * below the limit.
  */
-export function AvatarForm({ name, url, error }: AvatarFormProps) {
+export function AvatarForm({ account, name, url, error }: AvatarFormProps) {
   const { formData } = useNavigation();
   const [unread, setUnread] = useState(false);
   const id = useId();
@@ -43,6 +46,7 @@ export function AvatarForm({ name, url, error }: AvatarFormProps) {
       encType="multipart/form-data"
       className="flex flex-wrap items-start gap-5"
     >
+      <input type="hidden" name={shownAccountField} value={account} />
       <Avatar name={name} url={url} className="size-20" />
       <div className="grid min-w-0 flex-1 basis-64 gap-3">
         <label htmlFor={id} className="font-semibold">

@@ -52,6 +52,8 @@ export async function changeApp(
   change: { intent: string; password: string },
 ): Promise<{ codes: string[] } | Response> {
   const { app } = await auth();
+  // Removed by another page: there would be no app that these codes stand in for.
+  if (!(await app.stateOf(userId)).isOn) return redirectWithToast(page, accountToasts.appRemoved);
   if (change.intent !== "remove-app") {
     log.info("account.second-factor", { userId, change: "new recovery codes" });
     return { codes: await app.renewCodes(userId) };
