@@ -8,13 +8,13 @@ import { ReviewBar } from "~/features/desk/gatherings/review-bar";
 import { ReviewCard } from "~/features/desk/gatherings/review-card";
 import { useSentReason } from "~/features/desk/gatherings/use-sent-reason";
 import { useShownFocus } from "~/features/desk/gatherings/use-shown-focus";
+import { countOfWaiting } from "~/features/desk/gatherings/waiting-count";
 import { listWaiting } from "~/features/desk/gatherings/waiting-stories.server";
 import { cardId } from "~/features/desk/queue/card-id";
 import type { Conflict } from "~/features/desk/review/conflict.server";
 import { ConflictPanel } from "~/features/desk/review/conflict-panel";
 import { handleReviewForm } from "~/features/desk/review/review-action.server";
 import { t } from "~/lib/i18n/t";
-import { countOf } from "~/lib/text/counts";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/text/cursor";
 
 export { headers, meta } from "~/features/desk/private-page";
@@ -70,7 +70,7 @@ export default function GatheringReview() {
           <bdi className="truncate">{gathering.name}</bdi>
         </Link>
         <h1 className="shrink-0 font-sans text-base font-semibold">
-          {countOf(gathering.waiting - (isDeciding ? 1 : 0), t("waits"), t("wait"))}
+          {countOfWaiting(gathering.waiting - (isDeciding ? 1 : 0))}
         </h1>
       </header>
       {conflict ? <ConflictPanel conflict={conflict} /> : null}

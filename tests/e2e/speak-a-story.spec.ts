@@ -98,13 +98,21 @@ for (const format of ["webm", "mp4"]) {
     await page.getByLabel("Publish my voice with the story").check();
     const title = `Spoken as ${format}`;
     await page.getByLabel("Song title").fill(title);
-    await page.goto(`${site.url}${await submit(page)}`);
+    const path = await submit(page);
+    const heard = Promise.withResolvers<void>();
+    await page.route("**/assets/entry.client-*.js", async (route) => {
+      await heard.promise;
+      await route.continue();
+    });
+    if (format === "mp4") heard.resolve();
+    await page.goto(`${site.url}${path}`);
 
     await expect(page.getByText("Spoken", { exact: true })).toBeVisible();
     const voice = page.getByRole("region", { name: "The author’s voice" });
     const audio = voice.locator("audio");
     if (format === "webm") {
       await playBeforeTheScript(audio);
+      heard.resolve();
       await hydrated(page);
       await voice.getByRole("button", { name: "Pause" }).click();
       await audio.evaluate((element) => {

@@ -51,6 +51,10 @@ it("says a page's schema.org data in the page's language, with links to pages in
     { position: 1, item: `${origin}/es` },
     { position: 2, name: "Contacto", item: `${origin}/es/contact` },
   ]);
+  const essay = structured((await visit("/es/stories/brand-new")).text).find(
+    (one) => one["@type"] === "Article",
+  );
+  expect(essay.mainEntityOfPage).toBe(`${origin}/es/stories/brand-new`);
   const [site] = structured((await visit("/es")).text);
   expect(site).toMatchObject({ url: `${origin}/es`, inLanguage: "es" });
   expect(site.potentialAction.target.urlTemplate).toBe(`${origin}/es/search?q={search_term_string}`);

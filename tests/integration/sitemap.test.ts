@@ -29,7 +29,7 @@ it("lists pages and published stories, nothing else", async () => {
     "/sitemap/songs/1.xml",
   ]);
   const pages = await pathsOf("/sitemap/pages.xml");
-  expect(pages).toEqual(expect.arrayContaining(["/", "/stories/brand-new", "/api"]));
+  expect(pages).toEqual(expect.arrayContaining(["/", "/stories/brand-new", "/map", "/api"]));
   expect(pages.join()).not.toMatch(/\/(manage|desk|my-stories|profile)/);
   expect(new Set(pages).size).toBe(pages.length);
   expect(await pathsOf("/sitemap/stories-1.xml")).toEqual(["/story/story-3", "/story/story-1"]);

@@ -2,6 +2,7 @@ import type { Essay } from "~/content/essays";
 import type { PageFacts } from "~/features/site/page-meta";
 import { breadcrumbs, publisher, recording } from "~/features/site/structured-data";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { essayPath } from "./essay-path";
 
 /** Metadata of an essay's page, with schema.org Article and BreadcrumbList. */
@@ -24,7 +25,7 @@ export function essayMeta(essay: Essay, origin: string): PageFacts {
         datePublished: published_at,
         inLanguage: "en",
         image: `${origin}/social/default.png`,
-        mainEntityOfPage: `${origin}${path}`,
+        mainEntityOfPage: `${origin}${pathHere(path)}`,
         publisher: publisher(origin),
         about: recording(essay),
       },

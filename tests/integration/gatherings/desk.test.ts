@@ -8,6 +8,7 @@ import { gatheringSchema } from "~/features/desk/gatherings/schema";
 import { openDatabase } from "~/platform/database";
 import { decisionsAbout, editorNamed } from "../../support/desk";
 import {
+  fillGathering,
   gatheringFields,
   gatheringRow,
   stadium,
@@ -161,6 +162,18 @@ it("reviews one story at a time, the longest waiting first, with undo", async ()
   );
   expect(await storyRow(first)).toMatchObject({ is_published: 0, in_review_since: 1000 });
   expect((await storyRow(second))?.is_published).toBe(0);
+});
+
+it("says that more stories wait than are counted", async () => {
+  await fillGathering(501);
+  await env.DB.exec("UPDATE stories SET is_published = 0, in_review_since = created_at");
+  for (const [path, words] of [
+    ["/desk/gatherings", ">500+ wait<"],
+    [stadium.desk, "Read what waits (500+)"],
+    [`${stadium.desk}/review`, ">500+ wait<"],
+  ] as const) {
+    expect((await editor.visit(path)).text).toContain(words);
+  }
 });
 
 it("keeps what was skipped skipped, decides only what was read, and tells the second editor", async () => {

@@ -244,17 +244,24 @@ it("says in its author's language that an answer was told aloud", async () => {
   expect((await newest())?.story_content).toContain("(Contado en voz alta: escucha la grabación.)");
 });
 
-it("keeps a recording private that comes with its words after an editor has published the story", async () => {
+it.each([
+  ["keeps a recording private that comes with its words after an editor has published the story", true],
+  ["publishes with a story the recording that came with its words before an editor read them", false],
+])("%s", async (_, isPublished) => {
   const key = crypto.randomUUID();
   const fields = { submission_key: key, clip: await clipIdOf(key), publish_voice: "on" };
   const { answer } = await tell(fields);
   expect(answer.voice).toBe("missing");
-  await decide(await editorNamed("Edith"), answer.id ?? "", "approved");
+  if (isPublished) await decide(await editorNamed("Edith"), answer.id ?? "", "approved");
   const headers = { Origin: origin, Gathering: "stadium", "Idempotency-Key": key };
   const init = { method: "POST", headers, body: await recordingOf(2) };
   await visit("/api/transcribe-audio", init, { AI: hearing("come to the casino").AI });
   expect((await tell(fields)).answer.voice).toBe("held");
-  expect(await newest()).toMatchObject({ is_published: 1, clip_id: fields.clip, voice_published: 0 });
+  expect(await newest()).toMatchObject({
+    is_published: Number(isPublished),
+    clip_id: fields.clip,
+    voice_published: Number(!isPublished),
+  });
 });
 
 it("says that it didn't arrive while the database is down, and when to send it again", async () => {

@@ -240,16 +240,6 @@ it("shows the recording to readers who have seen its story without it", async ()
   expect(await page()).toContain("The author’s voice");
 });
 
-it("publishes with a story that waits the recording that came after it", async () => {
-  const id = await send("a-key-of-a-late-sending");
-  await sweep(25);
-  const fields = submissionFields({ clip: id, publish_voice: "on", share_with_community: "" });
-  expect(await readAnswer(fields)).toMatchObject({ voice: "missing" });
-  await send("a-key-of-a-late-sending");
-  expect(await readAnswer(fields)).toMatchObject({ voice: "held", isPublished: false });
-  expect(await stories()).toMatchObject([{ clip_id: id, voice_published: 1 }]);
-});
-
 it("attaches no recording to a story that has one, was withdrawn, or whose author deleted it", async () => {
   const fields = submissionFields({ clip: await send("a-key-of-an-open-tab") });
   const { managePath } = await readAnswer(fields);

@@ -8,6 +8,7 @@ import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
 import type { DeskGathering } from "./find.server";
 import { gatheringCsvPath, gatheringReviewPath, materialPath, voicesZipPath } from "./paths";
+import { waitingCount } from "./waiting-count";
 
 interface GatheringDoorsProps {
   gathering: DeskGathering;
@@ -20,7 +21,7 @@ export const GatheringDoors = ({ gathering, voices }: GatheringDoorsProps) => (
   <>
     <p className="mb-8 flex flex-wrap gap-3">
       <Link to={gatheringReviewPath(gathering.id)} className={buttonClass("primary")}>
-        {t("Read what waits ({count})", { count: gathering.waiting })}
+        {t("Read what waits ({count})", { count: waitingCount(gathering.waiting) })}
       </Link>
       <a href={pathHere(wallPath(gathering.code))} className={buttonClass()}>
         {t("The wall")}

@@ -6,6 +6,7 @@ import { longDate } from "~/lib/text/dates";
 import { Badge } from "~/ui/badge";
 import type { listGatherings } from "./find.server";
 import { deskGatheringPath, gatheringReviewPath } from "./paths";
+import { countOfWaiting } from "./waiting-count";
 
 type ListedGathering = Awaited<ReturnType<typeof listGatherings>>["gatherings"][number];
 
@@ -34,7 +35,7 @@ export const GatheringList = ({ gatherings }: { gatherings: ListedGathering[] })
             <>
               {" · "}
               <Link to={gatheringReviewPath(gathering.id)} className="link">
-                {countOf(gathering.waiting, t("waits"), t("wait"))}
+                {countOfWaiting(gathering.waiting)}
               </Link>
             </>
           ) : null}
