@@ -2,7 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
-import { deleteOwnStory, findDeletable } from "~/features/authors/delete-story.server";
+import {
+  deleteOwnStory,
+  findDeletable,
+  isDeletedBefore,
+  signDeletion,
+} from "~/features/authors/delete-story.server";
 import { secretMeta } from "~/features/site/private-meta";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
@@ -17,21 +22,27 @@ import { SubmitButton } from "~/ui/form/submit-button";
 export const meta = () => secretMeta(t("Delete story"));
 export { accountHeaders as headers };
 
-export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {
-  const story = await findDeletable(db, requireMember(viewer, request).userId, params.id ?? "");
+export async function loader({ params, request, context: { db, signer, viewer } }: LoaderFunctionArgs) {
+  const { userId } = requireMember(viewer, request);
+  const story = await findDeletable(db, userId, params.id ?? "");
   if (!story) throw new Response(null, { status: 404 });
-  return { songTitle: story.songTitle, storyContent: story.storyContent };
+  const { id, songTitle, storyContent } = story;
+  return { songTitle, storyContent, proof: await signDeletion(signer, userId, id) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  await readForm(request);
+  const form = await readForm(request);
   const { userId } = requireMember(context.viewer, request);
+  const { id = "" } = params;
   try {
-    const story = await findDeletable(context.db, userId, params.id ?? "");
-    if (!story) throw new Response(null, { status: 404 });
-    await changeInMain(context, story.id, () => deleteOwnStory(context.main, userId, story.id));
-    if (story.clipId) await forgetClip(context, story.clipId);
-    await enqueueVisibilityChanged(context, story);
+    const story = await findDeletable(context.db, userId, id);
+    if (story) {
+      await changeInMain(context, story.id, () => deleteOwnStory(context.main, userId, story.id));
+      if (story.clipId) await forgetClip(context, story.clipId);
+      await enqueueVisibilityChanged(context, story);
+    } else if (!(await isDeletedBefore(context, userId, id, String(form.get("proof") ?? "")))) {
+      throw new Response(null, { status: 404 });
+    }
   } catch (error) {
     if (error instanceof Response) throw error;
     context.log.error("my-stories.delete", error);
@@ -43,7 +54,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function DeleteStory() {
-  const { songTitle, storyContent } = useLoaderData<typeof loader>();
+  const { songTitle, storyContent, proof } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   return (
     <AccountPage
@@ -54,6 +65,7 @@ export default function DeleteStory() {
       )}
     >
       <Form method="post" className="grid gap-6">
+        <input type="hidden" name="proof" value={proof} />
         {storyContent ? (
           <TextArea
             id="copy"

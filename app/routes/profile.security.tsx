@@ -59,7 +59,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal) return replyToForm(form, refusal);
   const intent = String(fields.get("intent") ?? "");
   const changed = await changeApp(context, request, member, { intent, password });
-  return changed instanceof Response ? changed : data<SecurityAnswer>(changed);
+  if (changed instanceof Response) return changed;
+  return "refusal" in changed ? replyToForm(form, changed.refusal) : data<SecurityAnswer>(changed);
 }
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";

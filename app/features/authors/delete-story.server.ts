@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { discountForAuthor } from "~/features/stories/tallies/author-tally.server";
 import { type Database, hasChanged } from "~/platform/database";
+import type { Signer } from "~/platform/signer";
 import { stories } from "~db/schema/stories";
 
 /** The data needed to delete a story of an author's own, withdrawn or not; null if it isn't theirs or doesn't exist. */
@@ -31,3 +32,24 @@ export async function deleteOwnStory(db: Database, userId: string, id: string): 
   ]);
   return hasChanged(results.at(-1));
 }
+
+/**
+ * What the form that deletes a story brings with it. A deleted row doesn't say whose it was, so that only this tells a
+ * form that comes twice from a stranger's.
+ */
+export const signDeletion = (signer: Signer, userId: string, id: string): Promise<string> =>
+  signer.sign(deletion(userId, id));
+
+/** Whether a story that isn't this author's was theirs when they opened this form, and is deleted. */
+export async function isDeletedBefore(
+  { main, signer }: { main: Database; signer: Signer },
+  userId: string,
+  id: string,
+  proof: string,
+): Promise<boolean> {
+  if (!(await signer.verify(deletion(userId, id), proof))) return false;
+  const deleted = and(eq(stories.id, id), isNull(stories.userId), eq(stories.storyContent, ""));
+  return (await main.$count(stories, deleted)) > 0;
+}
+
+const deletion = (userId: string, id: string) => `delete ${id} ${userId}`;

@@ -1,4 +1,6 @@
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
+import { isTaken } from "../database";
 
 // The library's own e-mail check rejects internationalized top-level domains (`xn--p1ai`) and can't be replaced. For
 // such a domain it is therefore given one more label, which is removed again before anything reaches the database, the
@@ -18,7 +20,10 @@ export function ourEmail(email: string): string {
 type OpenAdapter = ReturnType<typeof drizzleAdapter>;
 type Adapter = ReturnType<OpenAdapter>;
 
-/** Wraps the library's database adapter so that rows hold real addresses. */
+/**
+ * Wraps the library's database adapter so that rows hold real addresses, and an account is refused one that another
+ * account has taken since the library looked: it would be an error of ours (`FAILED_TO_CREATE_USER`) or thrown.
+ */
 export const withOurEmails =
   (open: OpenAdapter): OpenAdapter =>
   (options) =>
@@ -33,11 +38,20 @@ function translating(adapter: Adapter): Adapter {
           target.transaction(async (inner) => work(translating(inner as Adapter)));
       }
       if (typeof value !== "function") return value;
-      return async (...args: unknown[]) =>
-        withEmails(await value.apply(target, withEmails(args, ourEmail)), libraryEmail);
+      return async (...args: unknown[]) => {
+        try {
+          return withEmails(await value.apply(target, withEmails(args, ourEmail)), libraryEmail);
+        } catch (error) {
+          if (!isTaken(error) || !isOfAccounts(args[0])) throw error;
+          throw new APIError("UNPROCESSABLE_ENTITY", { code: "USER_ALREADY_EXISTS" });
+        }
+      };
     },
   });
 }
+
+/** Whether a call is about accounts, whose address is all that can be taken. */
+const isOfAccounts = (call: unknown) => isRecord(call) && call.model === "user";
 
 /**
  * Copies `value`, translating each address in it: properties named `email`, and values that a condition compares

@@ -1,4 +1,3 @@
-import { isTaken } from "../database";
 import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
@@ -105,11 +104,7 @@ export function openAuth(options: AuthOptions): Auth {
       const session = await findSession(headers);
       if (!session) return { refused: "SIGNED_OUT" };
       if (!(await isOpenChange(options.db, session.user.id, token))) return { refused: "DEAD_TOKEN" };
-      const answer = await verify().catch((error: unknown) => {
-        // Somebody has signed up with the new address since the mail was sent.
-        if (isTaken(error)) return { refused: "USER_ALREADY_EXISTS" };
-        throw error;
-      });
+      const answer = await verify();
       if (answer.refused === undefined) await forgetLinks(options.db, session.user.id);
       return answer;
     },

@@ -3,10 +3,16 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import type { Member } from "~/features/accounts/viewer";
 import { claimStories, countClaimable } from "~/features/authors/claim.server";
-import { deleteOwnStory, findDeletable } from "~/features/authors/delete-story.server";
+import {
+  deleteOwnStory,
+  findDeletable,
+  isDeletedBefore,
+  signDeletion,
+} from "~/features/authors/delete-story.server";
 import { listOwnStories } from "~/features/authors/own-stories.server";
 import { listSigned } from "~/features/authors/signed-stories.server";
 import { noPageCache } from "~/platform/pages/page-cache";
+import { openSigner } from "~/platform/signer";
 import { member, userId } from "../../support/accounts";
 import { fillStories, storyRow } from "../../support/stories";
 
@@ -108,4 +114,21 @@ it("deletes a story for its author only, once, and decrements the count", async 
   expect(await storyRow("story-1")).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
   expect(await storyRow("story-2")).toMatchObject({ user_id: id, story_content: "Story number 2" });
   expect(await env.DB.prepare("SELECT story_count FROM users").first("story_count")).toBe(1);
+});
+
+it("takes a form that comes again for one of a deleted story, and for no other", async () => {
+  const id = await author(2);
+  const deps = { main: db, signer: openSigner("a secret") };
+  const proof = await signDeletion(deps.signer, id, "story-1");
+  const isDeleted = (by = id, of = "story-1", its = proof) => isDeletedBefore(deps, by, of, its);
+  expect(await isDeleted()).toBe(false);
+  await env.DB.exec("UPDATE stories SET user_id = NULL");
+  expect(await isDeleted()).toBe(false);
+  await env.DB.exec("UPDATE stories SET story_content = ''");
+  expect(await isDeleted()).toBe(true);
+  expect(await isDeleted("somebody")).toBe(false);
+  expect(await isDeleted(id, "story-2")).toBe(false);
+  expect(await isDeleted(id, "story-1", "")).toBe(false);
+  await env.DB.prepare("UPDATE stories SET user_id = ?").bind(id).run();
+  expect(await isDeleted()).toBe(false);
 });

@@ -74,6 +74,21 @@ it("edits, unpublishes and deletes an own story", async () => {
   expect(await row(id)).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
 });
 
+it("says again that a story is deleted when its form is sent twice", async () => {
+  const ines = await member();
+  const id = await tell(ines);
+  const path = `/my-stories/${id}/delete`;
+  const { text } = await ines.visit(path);
+  const form = { proof: /name="proof" value="([^"]*)"/.exec(text)?.[1] ?? "" };
+  for (const _ of [1, 2]) {
+    expect((await ines.post(path, form)).location).toBe("/my-stories");
+    expect((await ines.visit("/my-stories")).text).toContain("Story deleted.");
+  }
+  expect((await ines.post("/my-stories/nosuchstory1/delete", form)).status).toBe(404);
+  expect((await ines.post(path, { proof: "made up" })).status).toBe(404);
+  expect((await (await member("oriol@example.org")).post(path, form)).status).toBe(404);
+});
+
 it("responds to another user's story as to a missing one", async () => {
   const ines = await member();
   const id = await tell(ines, { share_with_community: "" });

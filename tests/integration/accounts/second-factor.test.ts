@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import spanish from "../../../messages/es.json";
 import { browser, member, password } from "../../support/accounts";
+import { workingBefore } from "../../support/database/meanwhile";
 import { totp } from "../../support/safety/totp";
 
 const email = "edith@example.org";
@@ -181,6 +182,26 @@ it("closes the desk when the app is removed", async () => {
     302,
   );
   expect((await editor.visit("/desk")).location).toBe("/profile/second-factor?next=%2Fdesk");
+});
+
+it("keeps the app, and says so, when the password is changed while it is being removed", async () => {
+  await setUpApp();
+  const DB = workingBefore(env.DB, /^select .* left join "two_factors"/is, async () => {
+    const changed = await editor.post("/profile/password", {
+      current: password,
+      password: "another long one",
+    });
+    expect(changed.status).toBe(302);
+  });
+  const { status, text } = await editor.post(
+    "/profile/security",
+    { intent: "remove-app", current: password },
+    { DB },
+  );
+  expect([status, text]).toEqual([400, expect.stringContaining("This is not your current password")]);
+  const { text: page } = await editor.visit("/profile/security");
+  expect(page).not.toContain("Authenticator app removed");
+  expect(page).toContain("of ten recovery codes");
 });
 
 it("has no such page for readers, who are never asked for a code", async () => {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { browser, member, password } from "../../support/accounts";
 import { countingD1 } from "../../support/database/counting-d1";
 import { failingD1 } from "../../support/database/failing-d1";
+import { workingBefore } from "../../support/database/meanwhile";
 import { visit } from "../../support/site";
 
 const sessionCookie = "__Host-liner-notes.session_token";
@@ -57,6 +58,22 @@ it("says that an address or a username is taken, regardless of case", async () =
   await member("ines@example.com");
   const { results } = await env.DB.prepare("SELECT username_key FROM user_profiles ORDER BY 1").all();
   expect(results[1]?.username_key).toMatch(/^ines\d{4}$/);
+});
+
+it("says that an address is taken when somebody signs up with it at the same moment", async () => {
+  const first = browser();
+  const DB = workingBefore(env.DB, /^insert into "users"/i, async () => {
+    expect((await first.signUp("ines@example.org", { username: "first" })).status).toBe(302);
+  });
+  const second = browser(undefined, { DB });
+  const late = await second.signUp("Ines@Example.org", { username: "second" });
+  expect(late.status).toBe(400);
+  expect(late.text).toContain("This email is already registered. Please sign in.");
+  expect(late.text).not.toContain("Something went wrong");
+  expect(second.cookies.has(sessionCookie)).toBe(false);
+  expect(first.cookies.has(sessionCookie)).toBe(true);
+  const { results } = await env.DB.prepare("SELECT username FROM user_profiles").all();
+  expect(results).toEqual([{ username: "first" }]);
 });
 
 it("refuses a typed username with a held word, and derives none from an address", async () => {

@@ -5,7 +5,8 @@ import type { Database } from "~/platform/database";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
-import { accountToasts } from "../messages";
+import { accountMessages, accountToasts } from "../messages";
+import { type Refusal, wholeForm, wrongField } from "../sign-in/refusal";
 import type { Member } from "../viewer";
 
 interface Deps {
@@ -44,13 +45,16 @@ export async function changeSecurity(
   }
 }
 
-/** New recovery codes of an authenticator app, or its removal, after the current password was checked. */
+/**
+ * New recovery codes of an authenticator app, or its removal, after the current password was checked; or the refusal,
+ * if the password was changed since.
+ */
 export async function changeApp(
   { auth, log }: Deps,
   request: Request,
   { userId }: Member,
   change: { intent: string; password: string },
-): Promise<{ codes: string[] } | Response> {
+): Promise<{ codes: string[] } | { refusal: Refusal } | Response> {
   const { app } = await auth();
   // Removed by another page: there would be no app that these codes stand in for.
   if (!(await app.stateOf(userId)).isOn) return redirectWithToast(page, accountToasts.appRemoved);
@@ -59,7 +63,10 @@ export async function changeApp(
     return { codes: await app.renewCodes(userId) };
   }
   const answer = await app.remove(request.headers, userId, change.password);
+  if (answer.refused === "INVALID_PASSWORD") {
+    return { refusal: wrongField("current", accountMessages.wrongPassword) };
+  }
+  if (answer.refused !== undefined) return { refusal: wholeForm(accountMessages.failed) };
   log.info("account.second-factor", { userId, change: "app removed" });
-  const cookies = answer.refused === undefined ? answer.cookies : [];
-  return redirectWithToast(page, accountToasts.appRemoved, setCookies(cookies));
+  return redirectWithToast(page, accountToasts.appRemoved, setCookies(answer.cookies));
 }
