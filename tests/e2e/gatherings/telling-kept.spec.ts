@@ -249,7 +249,7 @@ test("a recording that can’t be read is named, and nothing is said of the netw
   await speak(page);
   // Of five minutes, what was said to the other question is gone.
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.locator("[data-current] [data-status]")).toHaveText(/^4:5\d minutes are left/);
+  await expect(page.locator("[data-current] [data-status]")).toHaveText(/^4:\d\d minutes are left/);
   await page.getByRole("button", { name: "Undo" }).click();
   await next(page);
   // As a device that has lost a part of what it stored.

@@ -25,6 +25,17 @@ const cards = (page: Page) => page.getByRole("main").locator("article");
 const isKept = (page: Page) =>
   page.evaluate(async () => Boolean(await (await caches.open("liner-notes-saved")).match("/story/demo-2")));
 
+/** When the device's list got a story, in milliseconds; null if it doesn't have it. */
+const listedAt = (page: Page, id: string): Promise<number | null> =>
+  page.evaluate(async (key) => {
+    const opening = indexedDB.open("saved");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const reading = opening.result.transaction("stories").objectStore("stories").get(key);
+    await new Promise((resolve) => reading.addEventListener("success", resolve));
+    opening.result.close();
+    return reading.result?.createdAt.getTime() ?? null;
+  }, id);
+
 /** Makes all pages that this device keeps look as if they had been fetched so many days ago. */
 const age = (page: Page, days: number) =>
   page.evaluate(async (date) => {
@@ -130,6 +141,7 @@ test("a story is on the list as its button was pressed last, however fast", asyn
   await hydrated(page);
   await saveButton(page).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("saved-stories"))).toBe("demo-2");
+  const before = await listedAt(page, "demo-2");
   // Off the list, and back on it before that is done.
   await saveButton(page).evaluate(async (button: HTMLButtonElement) => {
     button.click();
@@ -138,6 +150,8 @@ test("a story is on the list as its button was pressed last, however fast", asyn
     button.click();
   });
   await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  // Until both presses have done what they do on the device.
+  await expect.poll(() => listedAt(page, "demo-2")).toBeGreaterThan(before ?? 0);
   await page.goto("/saved");
   await expect(cards(page)).toHaveCount(1);
   await server.stop();
