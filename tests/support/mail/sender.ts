@@ -16,6 +16,9 @@ export type Death =
   | { when: "an address is claimed, but its mail not handed over"; mail: number }
   | { when: "the queue would be told to go on"; mail: number };
 
+/** More parts than the sending of any test has: it goes on for ever. */
+const mostParts = 1000;
+
 /** A mail service that counts the mails it accepted, by address. */
 export function mailService() {
   const taken = new Map<string, number>();
@@ -47,7 +50,7 @@ export async function sendThrough(
   for (let event = waiting.shift(); event; event = waiting.shift()) {
     const life = sender(service, deaths[died]);
     const retried = await receive(event, life.deps);
-    parts++;
+    if (++parts > mostParts) throw new Error(`After ${mostParts} parts, the sending hasn't ended`);
     waiting.push(...life.continuations);
     if (life.isDead()) died++;
     if (life.isDead() || retried) waiting.push(event);
