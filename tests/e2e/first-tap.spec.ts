@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, fetchedStories, hydrated, hydratedByItself, tabOf, test } from "../support/e2e/browser";
+import {
+  expect,
+  fetchedStories,
+  holdScript,
+  hydrated,
+  hydratedByItself,
+  tabOf,
+  test,
+} from "../support/e2e/browser";
 
 /**
  * Delays the page's script until it is released. Unless a test is about it, the timeout of two seconds, after which
@@ -14,12 +22,7 @@ async function delayScript(page: Page, { isPatient = true } = {}) {
       });
     });
   }
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
+  return holdScript(page);
 }
 
 /** Queued events that wait for hydration. */

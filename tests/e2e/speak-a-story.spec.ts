@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
-import { expect, hydrated, test } from "../support/e2e/browser";
+import { expect, holdScript, hydrated, test } from "../support/e2e/browser";
 import { becomeEditor } from "../support/e2e/editor";
 import { loadedPart } from "../support/e2e/loaded-part";
 import { measured } from "../support/voice/measured";
@@ -99,12 +99,8 @@ for (const format of ["webm", "mp4"]) {
     const title = `Spoken as ${format}`;
     await page.getByLabel("Song title").fill(title);
     const path = await submit(page);
-    const heard = Promise.withResolvers<void>();
-    await page.route("**/assets/entry.client-*.js", async (route) => {
-      await heard.promise;
-      await route.continue();
-    });
-    if (format === "mp4") heard.resolve();
+    const release = await holdScript(page);
+    if (format === "mp4") release();
     await page.goto(`${site.url}${path}`);
 
     await expect(page.getByText("Spoken", { exact: true })).toBeVisible();
@@ -112,7 +108,7 @@ for (const format of ["webm", "mp4"]) {
     const audio = voice.locator("audio");
     if (format === "webm") {
       await playBeforeTheScript(audio);
-      heard.resolve();
+      release();
       await hydrated(page);
       await voice.getByRole("button", { name: "Pause" }).click();
       await audio.evaluate((element) => {

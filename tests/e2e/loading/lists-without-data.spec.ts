@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fetchedStories, hydrated, tabOf, test } from "../../support/e2e/browser";
+import { expect, fetchedStories, holdScript, hydrated, tabOf, test } from "../../support/e2e/browser";
 import { publishStory } from "../../support/e2e/stories";
 
 /** Marks the document, so that a test sees whether another one was loaded. */
@@ -111,15 +111,11 @@ test.describe("when hydration falls back to client rendering", () => {
   test.use({ expectedComplaints: [/Minified React error #(418|423|425)/] });
 
   test("the list is there again", async ({ page }) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route("**/assets/entry.client-*.js", async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const release = await holdScript(page);
     await page.goto("/community");
     const count = await page.locator("article").count();
     await page.evaluate(() => document.querySelector("main h1")?.replaceWith("Another page"));
-    resolve();
+    release();
     await hydrated(page);
     await expect(page.getByRole("heading", { level: 1, name: "Community Stories" })).toBeVisible();
     await expect(page.locator("article")).toHaveCount(count);

@@ -5,6 +5,7 @@ import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker } from "../../support/e2e/service-worker";
+import { savedOnDevice } from "../../support/e2e/stories";
 
 const site = {
   port: ports["saved-account"],
@@ -28,15 +29,7 @@ const rows = () => rowsOf(site.state, "SELECT story_id FROM saved_stories ORDER 
 const mark = (page: Page) => page.evaluate(() => localStorage.getItem("saved-stories"));
 
 /** The id of the account whose list has a story, too, as far as this device knows. */
-const ownerOf = (page: Page, id: string) =>
-  page.evaluate(async (key) => {
-    const opening = indexedDB.open("saved");
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const reading = opening.result.transaction("stories").objectStore("stories").get(key);
-    await new Promise((resolve) => reading.addEventListener("success", resolve));
-    opening.result.close();
-    return reading.result?.owner ?? null;
-  }, id);
+const ownerOf = async (page: Page, id: string) => (await savedOnDevice(page, id))?.owner ?? null;
 
 /** Saves a story on its page, and waits until the account has it and the device knows so. */
 async function save(page: Page, id: string) {

@@ -6,6 +6,7 @@ import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker } from "../../support/e2e/service-worker";
+import { savedOnDevice } from "../../support/e2e/stories";
 
 const site = { port: ports.saved, state: ".wrangler/e2e-saved", settings: { SERVICE_WORKER: "on" } };
 const url = `http://localhost:${site.port}`;
@@ -26,15 +27,8 @@ const isKept = (page: Page) =>
   page.evaluate(async () => Boolean(await (await caches.open("liner-notes-saved")).match("/story/demo-2")));
 
 /** When the device's list got a story, in milliseconds; null if it doesn't have it. */
-const listedAt = (page: Page, id: string): Promise<number | null> =>
-  page.evaluate(async (key) => {
-    const opening = indexedDB.open("saved");
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const reading = opening.result.transaction("stories").objectStore("stories").get(key);
-    await new Promise((resolve) => reading.addEventListener("success", resolve));
-    opening.result.close();
-    return reading.result?.createdAt.getTime() ?? null;
-  }, id);
+const listedAt = async (page: Page, id: string): Promise<number | null> =>
+  (await savedOnDevice(page, id))?.createdAt.getTime() ?? null;
 
 /** Makes all pages that this device keeps look as if they had been fetched so many days ago. */
 const age = (page: Page, days: number) =>

@@ -101,3 +101,13 @@ export const shortenTimeouts = (scope: Pick<Worker, "evaluate">, ms: number) =>
 
 /** The stored (not built-in) stories on the community page, in order. */
 export const fetchedStories = (page: Page) => page.locator("article[id^=story-]:not([id^=story-demo-])");
+
+/** Holds back the page's script. @returns what lets it come */
+export async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

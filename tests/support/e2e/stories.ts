@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 
 /** Submits a published story as a form without JavaScript does; returns its id. */
 export async function publishStory(request: APIRequestContext, fields: Record<string, string> = {}) {
@@ -16,3 +16,17 @@ export async function publishStory(request: APIRequestContext, fields: Record<st
   if (!id) throw new Error(`The story was not published: ${answer.status()}`);
   return id;
 }
+
+/** What a device's reading list has of a story; null if the story isn't on it. */
+export const savedOnDevice = (
+  page: Page,
+  id: string,
+): Promise<{ owner: string | null; createdAt: Date } | null> =>
+  page.evaluate(async (key) => {
+    const opening = indexedDB.open("saved");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const reading = opening.result.transaction("stories").objectStore("stories").get(key);
+    await new Promise((resolve) => reading.addEventListener("success", resolve));
+    opening.result.close();
+    return reading.result ? { owner: reading.result.owner, createdAt: reading.result.createdAt } : null;
+  }, id);

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
+import { RefusalPanel } from "../refusal-panel";
 import type { GatheringAnswer } from "./gathering-answer";
 import { gatheringErrors } from "./messages";
 import { TheirGathering } from "./their-gathering";
@@ -15,20 +15,10 @@ interface SavedMeanwhileProps {
  * and may have been sent from any of its fields.
  */
 export function SavedMeanwhile({ id, conflict }: SavedMeanwhileProps) {
-  const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict is news
-  useEffect(() => panel.current?.focus(), [conflict]);
   return (
-    <section
-      ref={panel}
-      role="alert"
-      aria-label={t("Nothing was changed")}
-      tabIndex={-1}
-      className="grid gap-4 rounded-2xl border-2 border-ink p-5 sm:p-6"
-    >
-      <h2 className="text-xl">{t("Nothing was changed")}</h2>
+    <RefusalPanel title={t("Nothing was changed")} about={conflict} className="grid gap-4">
       <p id={id}>{t(gatheringErrors.conflict)}</p>
       <TheirGathering gathering={conflict.theirs} />
-    </section>
+    </RefusalPanel>
   );
 }

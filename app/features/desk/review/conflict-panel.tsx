@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
 import { inLanguage } from "~/lib/text/in-language";
 import { cardId } from "../queue/card-id";
+import { RefusalPanel } from "../refusal-panel";
 import { SongByArtist } from "../song-by-artist";
 import type { Conflict } from "./conflict.server";
 
@@ -10,19 +10,8 @@ import type { Conflict } from "./conflict.server";
  * a story, so that the next shortcut doesn't affect a story that was not read.
  */
 export function ConflictPanel({ conflict }: { conflict: Conflict }) {
-  const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict is news
-  useEffect(() => panel.current?.focus(), [conflict]);
   return (
-    <section
-      ref={panel}
-      role="alert"
-      aria-label={t("Nothing was decided")}
-      data-story={conflict.id}
-      tabIndex={-1}
-      className="mb-6 rounded-2xl border-2 border-ink p-5 sm:p-6"
-    >
-      <h2 className="text-xl">{t("Nothing was decided")}</h2>
+    <RefusalPanel title={t("Nothing was decided")} about={conflict} story={conflict.id} className="mb-6">
       <p className="mt-2 wrap-anywhere">{conflict.what}</p>
       {conflict.content ? (
         <>
@@ -44,6 +33,6 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
           </a>
         </p>
       ) : null}
-    </section>
+    </RefusalPanel>
   );
 }
