@@ -15,7 +15,11 @@ interface RefusalPanelProps {
 export function RefusalPanel({ title, about, story, className, children }: RefusalPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news
-  useEffect(() => panel.current?.focus(), [about]);
+  useEffect(() => {
+    // Focus alone scrolls to the middle of what is taller than a phone's screen, past the heading.
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: "start" });
+  }, [about]);
   return (
     <section
       ref={panel}
