@@ -35,15 +35,28 @@ const clips = async () => (await env.MEDIA.list({ prefix: "clips/" })).objects.l
 
 it("exports all data, as JSON and as a page with the recordings", async () => {
   const ines = await speaker();
+  const { id } = (await story()) ?? {};
+  const share = { platform: "facebook", share_id: crypto.randomUUID(), referrer: "" };
+  await ines.post(`/story/${id}/share`, share);
+  await env.DB.exec(
+    `INSERT INTO passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
+     SELECT 'key', id, 'Phone', 'a public key', 'a credential', 0, 'singleDevice', 0 FROM users`.replace(
+      /\n\s*/,
+      " ",
+    ),
+  );
   const json = await ines.visit("/profile/my-data.json");
   expect(json.response.headers.get("content-disposition")).toContain("attachment");
   expect(JSON.parse(json.text)).toMatchObject({
     account: { email: "ines@example.org" },
     profile: { username: "Ines" },
     sessions: [{ userAgent: expect.anything() }],
+    passkeys: [{ name: "Phone", deviceType: "singleDevice" }],
+    authenticatorApp: false,
+    shares: [{ storyId: id, platform: "facebook" }],
     stories: [{ songTitle: "Harvest Moon", submitterEmail: "ines@example.org" }],
   });
-  expect(json.text).not.toMatch(/token|hash|password|submission_?key/i);
+  expect(json.text).not.toMatch(/token|hash|password|submission_?key|public key|a credential/i);
   const page = await ines.visit("/profile/my-data.html");
   expect(page.text).toContain("My father hummed it");
   expect(page.text).toContain('src="data:audio/webm;base64,');

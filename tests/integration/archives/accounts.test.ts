@@ -48,13 +48,17 @@ beforeEach(async () => {
      UPDATE stories SET user_id = 'ines', user_name = 'ines', is_anonymous = 0, clip_id = 'clip' WHERE id = 'story-1';
      UPDATE stories SET submitter_email = 'ines@example.org' WHERE id = 'story-2'`.replaceAll(/\n\s*/g, " "),
   );
+  await env.DB.exec(
+    "INSERT INTO story_shares (id, story_id, platform, user_id) VALUES ('share', 'story-2', 'facebook', 'ines')",
+  );
   await archiveAll();
   expect(await idsIn(env.OLD)).toEqual(["story-1", "story-2"]);
 });
 
-it("exports archived stories", async () => {
-  const { stories } = await collectMyData(deps(), member);
+it("exports archived stories, and what was shared of them", async () => {
+  const { stories, shares } = await collectMyData(deps(), member);
   expect(stories.map(({ id }) => id)).toEqual(["story-1"]);
+  expect(shares).toMatchObject([{ storyId: "story-2", platform: "facebook" }]);
 });
 
 it("exports a story once that is archived meanwhile", async () => {
