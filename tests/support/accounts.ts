@@ -4,7 +4,7 @@ import { sessionTokenOf } from "~/platform/auth/cookies";
 import { proveSecondFactor } from "~/platform/auth/sessions";
 import { openDatabase } from "~/platform/database";
 import type { Mail } from "~/platform/mail/mail";
-import { type AccountRows, recordAccount, storeAccount } from "./database/account-rows";
+import { type AccountRows, hashCheaply, recordAccount, storeAccount } from "./database/account-rows";
 import { origin, visit } from "./site";
 
 export const password = "a long enough one";
@@ -86,7 +86,10 @@ export async function member(email = "ines@example.org", fields: Record<string, 
     person.mails.push(...known.mails);
     return person;
   }
-  const rows = await recordAccount(email, () => person.signUp(email, fields));
+  const rows = await recordAccount(email, async () => {
+    await person.signUp(email, fields);
+    await hashCheaply(email, fields.password ?? password);
+  });
   if (rows && !vi.isFakeTimers())
     kept.set(key, { address, rows, cookies: [...person.cookies], mails: [...person.mails] });
   return person;

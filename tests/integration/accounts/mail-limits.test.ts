@@ -94,7 +94,7 @@ it("says so when a confirmation is requested too often", async () => {
 });
 
 it("notifies the old address of a change only if it was confirmed, with a limit", async () => {
-  const ines = await newMember(to);
+  const ines = await member(to);
   const link = ines.mailedLink();
   const change = async (email: string) => {
     await ines.post("/profile/email", { email, current: password });
