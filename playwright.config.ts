@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserFlags, testBrowser } from "./scripts/lib/browser.mjs";
 
-const waiting = /voice-is-never-lost|speak-a-story|words-while-speaking|telling/;
+const waiting = /e2e\/voice\/|telling/;
 
 export default defineConfig({
   testDir: "tests/e2e",

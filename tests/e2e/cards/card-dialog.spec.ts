@@ -1,13 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/e2e/accessible";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, test } from "../../support/e2e/browser";
+import { openStoryDialog } from "../../support/e2e/stories";
 
 /** Submits a story from the dialog, and returns the dialog that follows. */
 async function send(page: Page, { share = true, card = true } = {}) {
-  await page.goto("/community");
-  await hydrated(page);
-  await page.getByRole("link", { name: "Share Your Story" }).last().click();
-  const form = page.getByRole("dialog", { name: "Share Your Story" });
+  const form = await openStoryDialog(page);
   await form
     .getByLabel("Your story", { exact: true })
     .fill("We missed the train twice. It was the only tape in the car, and I know every click of it.");

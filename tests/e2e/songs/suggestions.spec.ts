@@ -1,6 +1,7 @@
 import { devices, type Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { openStoryDialog } from "../../support/e2e/stories";
 
 async function openForm(page: Page) {
   await page.goto("/submissions/new");
@@ -109,10 +110,7 @@ test("keeps an author's own album", async ({ page }) => {
 });
 
 test("closes in the dialog before the dialog does", async ({ page }) => {
-  await page.goto("/community");
-  await hydrated(page);
-  await page.getByRole("link", { name: "Share Your Story" }).last().click();
-  const dialog = page.getByRole("dialog", { name: "Share Your Story" });
+  const dialog = await openStoryDialog(page);
   await dialog.getByLabel("Song title").focus();
   await dialog.getByLabel("Song title").pressSequentially("lovely");
   await expect(listbox(page)).toBeVisible();

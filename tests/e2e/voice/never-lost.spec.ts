@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { noRecogniser } from "../../scripts/lib/recogniser.mjs";
-import { expect, hydrated, test } from "../support/e2e/browser";
-import { withMicrophone, withoutProcessing } from "../support/voice/microphone";
+import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import {
   expectHeard,
   leastDuration,
@@ -12,7 +12,7 @@ import {
   startVoiceSite,
   storyField,
   submit,
-} from "../support/voice/voice-site";
+} from "../../support/voice/voice-site";
 
 const missing = noRecogniser();
 test.skip(missing !== null, missing ?? "");

@@ -250,9 +250,9 @@ export const doors: Door[] = [
     form: { username: "Renamed", display_name: "Somebody" },
   },
   {
-    route: "/profile/avatar",
-    at: "/profile/avatar",
-    read: "away",
+    route: "/profile",
+    at: "/profile",
+    read: members,
     write: membersAct,
     form: { intent: "remove" },
     leavesNoTrace: true,

@@ -11,7 +11,7 @@ function upload(person: Person, bytes: Uint8Array<ArrayBuffer>, name = "me.jpg")
   const body = new FormData();
   body.set("intent", "save");
   body.set("picture", new File([bytes], name, { type: "image/jpeg" }));
-  return person.visit("/profile/avatar", { method: "POST", headers: { Origin: origin }, body });
+  return person.visit("/profile", { method: "POST", headers: { Origin: origin }, body });
 }
 
 const avatarUrl = () =>
@@ -42,7 +42,7 @@ it("changes no account by a page that shows another one, which was left in anoth
   expect(text).toContain("Nothing was changed");
   expect(text).not.toContain("Ines Roth");
   await upload(oriol, await drawn("jpeg", 40, 40));
-  await oriol.post("/profile/avatar", { intent: "remove", account: shown });
+  await oriol.post("/profile", { intent: "remove", account: shown });
   expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(1);
   expect((await ines.post("/profile", names)).location).toBe("/profile");
   expect((await browser().visit("/u/ines.roth")).text).toContain("Ines Roth");
@@ -92,7 +92,7 @@ it("keeps one picture per profile, and none when it is removed", async () => {
   await upload(ines, await drawn("jpeg", 40, 40));
   await upload(ines, await drawn("png", 30, 30));
   expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(1);
-  await ines.post("/profile/avatar", { intent: "remove" });
+  await ines.post("/profile", { intent: "remove" });
   expect(await avatarUrl()).toBeNull();
   expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(0);
 });
@@ -115,8 +115,9 @@ it.each([
   ],
 ])("refuses a picture that is %s", async (_, picture) => {
   const ines = await member();
-  await upload(ines, await picture());
-  expect((await ines.visit("/profile")).text).toContain("This picture can’t be read");
+  const { status, text } = await upload(ines, await picture());
+  expect(status).toBe(400);
+  expect(text).toContain("This picture can’t be read");
   expect(await avatarUrl()).toBeNull();
 });
 
@@ -130,8 +131,8 @@ it("doesn't read a picture from a visitor", async () => {
     },
   });
   const headers = { Origin: origin, "Content-Type": "multipart/form-data; boundary=x" };
-  const { location } = await browser().visit("/profile/avatar", { method: "POST", headers, body });
-  expect(location).toBe("/auth?next=%2Fprofile%2Favatar");
+  const { location } = await browser().visit("/profile", { method: "POST", headers, body });
+  expect(location).toBe("/auth?next=%2Fprofile");
   expect(read).toBeLessThan(5);
 });
 
@@ -143,7 +144,10 @@ it("shows a profile's forms to its owner only", async () => {
   expect((await browser().visit("/avatars/..%2Fclips%2Fx")).status).toBe(404);
 });
 
-it.each(["/profile", "/profile/avatar"])("limits how often %s is saved, by the account", async (path) => {
+it.each([
+  ["names", { username: "other" }],
+  ["pictures", { intent: "remove" }],
+])("limits how often %s are saved, by the account", async (_, fields) => {
   const ines = await member();
   const id = await userId();
   const keys: string[] = [];
@@ -151,7 +155,7 @@ it.each(["/profile", "/profile/avatar"])("limits how often %s is saved, by the a
     keys.push(key);
     return { success: false };
   };
-  const refused = await ines.post(path, { username: "other", intent: "remove" }, { MANAGE_LIMIT: { limit } });
+  const refused = await ines.post("/profile", fields, { MANAGE_LIMIT: { limit } });
   expect([refused.status, refused.response.headers.get("retry-after")]).toEqual([429, "60"]);
   expect(refused.text).toContain("Too many attempts. Please wait a minute");
   expect(keys).toEqual([`profile ${id}`]);

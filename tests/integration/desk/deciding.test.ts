@@ -2,9 +2,6 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import { correctSong, decide as decideInStore, undoDecision } from "~/features/desk/review/decisions.server";
-import { reportStory } from "~/features/reports/report.server";
-import { userId } from "../../support/accounts";
-import { workingBefore } from "../../support/database/meanwhile";
 import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory, versionOf } from "../../support/desk";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
@@ -69,18 +66,6 @@ it("carries out one of two editors' decisions, shows it to the other, and mails 
   expect(queue.mails).toHaveLength(1);
 });
 
-it("doesn't mail a decision that was undone, and mails only the last of two", async () => {
-  const { id } = await sendStory();
-  const queue = decisionQueue();
-  const { review } = await decide(editor, id, "approved", queue);
-  await editor.post("/desk", { intent: "undo", review }, queue);
-  await queue.deliver();
-  expect(queue.mails).toEqual([]);
-  await decide(editor, id, "approved", queue);
-  await queue.deliver();
-  expect(queue.mails).toHaveLength(1);
-});
-
 it.each([
   ["hides", { intent: "unpublish" }, ""],
   ["withdraws", {}, "/withdraw"],
@@ -110,39 +95,6 @@ it("doesn't change a withdrawn story", async () => {
     song_title: "Harvest Moon",
   });
   expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["held", "withdrawn"]);
-});
-
-it("undoes only the latest decision", async () => {
-  const { id } = await sendStory();
-  const first = await decide(editor, id, "rejected");
-  const second = await decide(editor, id, "removed");
-  await editor.post("/desk", { intent: "undo", review: first.review });
-  expect((await decisionsAbout(id)).at(-1)?.decision).toBe("removed");
-  await editor.post("/desk", { intent: "undo", review: second.review });
-  expect((await decisionsAbout(id)).at(-1)).toEqual({
-    decision: "rejected",
-    decided_by: await userId("edith@example.org"),
-    reason: "taken back: It names a child.",
-  });
-  expect((await editor.post("/desk", { intent: "undo", review: "none" })).status).toBe(302);
-});
-
-it("restores a story's state for its author when a decision is undone", async () => {
-  const { id, link } = await sendStory();
-  const { review } = await decide(editor, id, "rejected");
-  expect((await post(link, { intent: "publish" })).status).toBe(403);
-  await editor.post("/desk", { intent: "undo", review });
-  expect((await visit(link)).text).toContain("Waiting for an editor: sent for review.");
-  await post(link, { intent: "publish" });
-  expect(await storyRow(id)).toMatchObject({ is_published: 1, in_review_since: null });
-});
-
-it("doesn't publish text by undoing that was changed meanwhile", async () => {
-  const { id, link } = await sendStory({ share_with_community: "on" });
-  const { review } = await decide(editor, id, "rejected");
-  await post(link, { intent: "edit", story_content: "Nobody at the desk has read this." });
-  await editor.post("/desk", { intent: "undo", review });
-  expect(await storyRow(id)).toMatchObject(isWaiting);
 });
 
 it("hides any story, also one without a private link or a log entry, and shows it again", async () => {
@@ -203,69 +155,6 @@ it("closes a story's open reports with the decision, and no other story's", asyn
   expect(await storyRow("story-2")).toMatchObject({ is_published: 1 });
 });
 
-it("brings back the reports that a decision closed when it is taken back, and no other", async () => {
-  await fillStories(1);
-  const reports = () =>
-    env.DB.prepare("SELECT reporter FROM story_reports WHERE resolved_at IS NULL ORDER BY reporter").raw();
-  const report = (reporter: string) =>
-    reportStory({ main: db, archives: [] }, "story-1", reporter, {
-      reason: "It is advertising",
-      details: "",
-    });
-  await report("user:dismissed");
-  await editor.post("/desk/reports", dismissing("story-1"));
-  await report("user:ines");
-  await report("user:oriol");
-  const { review } = await decide(editor, "story-1", "removed");
-  expect(await reports()).toEqual([]);
-  await editor.post("/desk", { intent: "undo", review });
-  expect(await reports()).toEqual([["user:ines"], ["user:oriol"]]);
-  await decide(editor, "story-1", "removed");
-  await editor.post("/desk", { intent: "undo", review });
-  expect(await reports()).toEqual([]);
-});
-
-it("plays a story's recording to editors while it is in review, and to nobody else", async () => {
-  const { id } = await sendStory();
-  const clip = "0123456789abcdef0123456789abcdef";
-  await env.DB.exec(
-    `INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES ('${clip}', 'clips/${clip}', 'audio/webm', 5)`,
-  );
-  await env.DB.exec(`UPDATE stories SET clip_id = '${clip}'`);
-  await env.MEDIA.put(`clips/${clip}`, "voice", { httpMetadata: { contentType: "audio/webm" } });
-  expect((await editor.visit("/desk")).text).toContain(`src="/desk/voice/${id}"`);
-  const heard = await editor.visit(`/desk/voice/${id}`);
-  expect(heard).toMatchObject({ status: 200, text: "voice" });
-  expect(heard.response.headers.get("cache-control")).toBe("private, no-store");
-  expect((await visit(`/desk/voice/${id}`)).status).toBe(302);
-  expect((await editor.visit("/desk/voice/none")).status).toBe(404);
-  await decide(editor, id, "approved");
-  expect((await editor.visit(`/desk/voice/${id}`)).status).toBe(404);
-});
-
-it("shows what a recording says that is published with its story, where the text has other words", async () => {
-  const { id } = await sendStory({ story_content: "We sang it on the bridge." });
-  await env.DB.exec(
-    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, transcript) VALUES ('c', 'clips/c', 'audio/webm', 5, 'And her number is five five five.')",
-  );
-  await env.DB.exec("UPDATE stories SET clip_id = 'c', gathering_id = 'stadium-project'");
-  const asks = "(SELECT questions ->> 1 FROM gatherings)";
-  for (const path of ["/desk", "/desk/gatherings/stadium-project/review"]) {
-    const shown = async (change: string) => {
-      await env.DB.exec(`UPDATE stories SET ${change}`);
-      return (await editor.visit(path)).text.includes("All that is said in the recording");
-    };
-    expect(await shown("voice_published = 1, story_content = 'We sang it on the bridge.'"), path).toBe(true);
-    expect((await editor.visit(path)).text).toContain("And her number is five five five.");
-    expect(await shown("voice_published = 0"), path).toBe(false);
-    expect((await editor.visit(path)).text).not.toContain("And her number");
-    // The text has all of it, in answer to a question.
-    const paragraphs = ["'And her number is'", asks, "'Five, five, five!'"].join(" || char(10, 10) || ");
-    expect(await shown(`voice_published = 1, story_content = ${paragraphs}`), path).toBe(false);
-  }
-  expect(await storyRow(id)).toMatchObject({ is_published: 0 });
-});
-
 it("says what is missing of a song that is corrected to nothing", async () => {
   const { id } = await sendStory();
   const fields = {
@@ -284,16 +173,4 @@ it("says what is missing of a song that is corrected to nothing", async () => {
     const cookie = response.headers.get("set-cookie") ?? "";
     expect(atob(decodeURIComponent(/__Host-toast=([^;]+)/.exec(cookie)?.[1] ?? ""))).toContain(words);
   }
-});
-
-it("takes no decision back that another editor has followed with one at that moment", async () => {
-  const { id } = await sendStory();
-  const { review } = await decide(editor, id, "approved");
-  const erik = await editorNamed("Erik");
-  const meanwhile = async () => void (await decide(erik, id, "removed"));
-  const DB = workingBefore(env.DB, /from "stories" where "stories"."id"/, meanwhile);
-  const { location } = await editor.post("/desk", { intent: "undo", review }, { DB });
-  expect(location).toBe("/desk");
-  expect((await decisionsAbout(id)).map(({ decision }) => decision)).toEqual(["held", "approved", "removed"]);
-  expect(await storyRow(id)).toMatchObject({ is_published: 0, in_review_since: null });
 });

@@ -2,18 +2,15 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser, member, password } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
-import { deliver } from "../../support/queue";
 import { sendAtGathering } from "../../support/safety/gathering-story";
 import { visit } from "../../support/site";
-import { storyRow, submissionFields } from "../../support/stories";
-import { hearing } from "../../support/voice/speech";
-import { spokenStory } from "../../support/voice/spoken-story";
+import { submissionFields } from "../../support/stories";
 
 const stories = () => env.DB.prepare("SELECT count(*) AS n FROM stories").first<number>("n");
-const logged = async () => (await env.DB.prepare("SELECT action, subject, note FROM desk_log").all()).results;
-const measureId = async () => (await env.DB.prepare("SELECT id FROM measures").first<string>("id")) ?? "";
 
-const heldWithAll = "a time when editors read every story first";
+const logged = async () => (await env.DB.prepare("SELECT action, subject, note FROM desk_log").all()).results;
+
+const measureId = async () => (await env.DB.prepare("SELECT id FROM measures").first<string>("id")) ?? "";
 
 const send = (address: string, fields: Record<string, string> = {}) =>
   browser(address).post("/submissions/new", submissionFields(fields));
@@ -73,106 +70,6 @@ it("ends a measure at once that was started twice", async () => {
   expect(await env.DB.prepare("SELECT is_published FROM stories").first("is_published")).toBe(1);
 });
 
-it("lets every story wait while editors hold all, but an editor's own", async () => {
-  const editor = await editorNamed("Edith");
-  await editor.post("/desk/safety", { kind: "hold", hours: "open" });
-  await send("192.0.2.7");
-  const story = () =>
-    env.DB.prepare(
-      "SELECT is_published, reason FROM stories LEFT JOIN story_reviews ON story_id = stories.id ORDER BY stories.rowid DESC",
-    ).first();
-  expect(await story()).toEqual({ is_published: 0, reason: heldWithAll });
-  await editor.post("/submissions/new", submissionFields({ story_content: "An editor's own story." }));
-  expect(await story()).toMatchObject({ is_published: 1 });
-});
-
-/** Holds all from now on. */
-const holdAll = async (editor?: Awaited<ReturnType<typeof editorNamed>>) =>
-  (editor ?? (await editorNamed("Edith"))).post("/desk/safety", { kind: "hold", hours: "open" });
-
-it("lets an earlier story wait, too, that its author publishes or edits while editors hold all", async () => {
-  const unshared = (await send("192.0.2.7", { share_with_community: "" })).location ?? "";
-  const published = (await send("192.0.2.8")).location ?? "";
-  const ines = await member();
-  await ines.post("/submissions/new", submissionFields());
-  await holdAll();
-  const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id IS NOT NULL").first<string>("id");
-  const words = { intent: "edit", story_content: "Words that no editor has read." };
-  expect((await browser().post(unshared, { intent: "publish" })).status).toBe(302);
-  expect((await browser().post(published, words)).status).toBe(302);
-  expect((await ines.post(`/my-stories/${id}`, words)).status).toBe(302);
-  const { results } = await env.DB.prepare("SELECT is_published FROM stories").all();
-  expect(results).toEqual(Array(3).fill({ is_published: 0 }));
-  const { results: reasons } = await env.DB.prepare("SELECT reason FROM story_reviews").all();
-  expect(reasons.filter(({ reason }) => reason === heldWithAll)).toHaveLength(3);
-});
-
-it("lets an editor's own earlier story pass while editors hold all", async () => {
-  const editor = await editorNamed("Edith");
-  await editor.post("/submissions/new", submissionFields());
-  await holdAll(editor);
-  const id = await env.DB.prepare("SELECT id FROM stories").first<string>("id");
-  await editor.post(`/my-stories/${id}`, { intent: "edit", story_content: "An editor's own words." });
-  const story = await env.DB.prepare("SELECT is_published, story_content FROM stories").first();
-  expect(story).toEqual({ is_published: 1, story_content: "An editor's own words." });
-});
-
-it.each(["we danced until morning", null])(
-  "lets no recording be heard while editors hold all, whose words are %s",
-  async (words) => {
-    const { id, link } = await spokenStory({ publish_voice: "" }, { words });
-    await holdAll();
-    await browser().post(link, { intent: "publish-voice" });
-    expect(await storyRow(id)).toMatchObject({ is_published: 1, voice_published: 0 });
-  },
-);
-
-it("shows no corrected or late transcript while editors hold all", async () => {
-  const { link, clip } = await spokenStory();
-  const late = await spokenStory({ story_content: "Told on another day." }, { words: null });
-  await holdAll();
-  const saved = await browser().post(link, { intent: "save-transcript", transcript: "Other words." });
-  expect(saved.status).toBe(400);
-  const { AI } = hearing("what nobody has read");
-  await deliver([{ type: "story.voice-unheard", version: 1, storyId: late.id }], { AI });
-  expect(await storyRow(late.id)).toMatchObject({ is_published: 1, voice_published: 0 });
-  const { results } = await env.DB.prepare("SELECT id, transcript FROM voice_clips").all();
-  expect(results).toContainEqual({ id: clip, transcript: "we danced until morning" });
-  expect(results).toContainEqual({ id: late.clip, transcript: "what nobody has read" });
-});
-
-it("takes back, but publishes nothing for an author whose network is blocked", async () => {
-  const { id, link } = await spokenStory();
-  const editor = await editorNamed("Edith");
-  await editor.post("/desk/safety", { kind: "block", network: "203.0.113.0/24", hours: "open" });
-  await editor.post("/desk/safety", { kind: "close", hours: "open" });
-  const blocked = browser("203.0.113.7");
-  const outside = browser();
-  const before = await storyRow(id);
-  const making: Record<string, string>[] = [
-    { intent: "publish" },
-    { intent: "publish-voice" },
-    { intent: "edit", story_content: "Other words than before." },
-    { intent: "save-transcript", transcript: "Other words than before." },
-  ];
-  for (const fields of making) {
-    const { status, response, text } = await blocked.post(link, fields);
-    expect([status, response.headers.get("retry-after")]).toEqual([429, "3600"]);
-    expect(text).toContain("Too many stories come from your network");
-    // Nothing that was typed or stands there is lost.
-    expect(text).toContain(`>${fields.story_content ?? before?.story_content}</textarea>`);
-    expect(text).toContain(`>${fields.transcript ?? "we danced until morning"}</textarea>`);
-  }
-  expect(await storyRow(id)).toEqual(before);
-  for (const intent of ["unpublish", "hide-voice", "remove-voice"]) {
-    expect((await blocked.post(link, { intent })).status).toBe(302);
-  }
-  expect(await storyRow(id)).toMatchObject({ is_published: 0, voice_published: 0, clip_id: null });
-  expect((await outside.post(link, { intent: "publish" })).status).toBe(302);
-  expect(await storyRow(id)).toMatchObject({ is_published: 1 });
-  expect((await blocked.post(`${link}/withdraw`)).status).toBe(302);
-});
-
 it("asks to wait for the one that lasts longest, of several that stand", async () => {
   const editor = await editorNamed("Edith");
   for (const minutes of [10, 30]) {
@@ -228,33 +125,6 @@ it.each([
   expect([status, text]).toEqual([400, expect.stringContaining("such as 203.0.113.0/24")]);
   expect(text).toContain(`value="${network}"`);
   expect(await measureId()).toBe("");
-});
-
-it("shows the networks that stories come from, and keeps no address", async () => {
-  const editor = await editorNamed("Edith");
-  for (const address of ["198.51.100.7", "198.51.100.8", "2001:db8:7:1::5"]) await send(address);
-  const { results } = await env.DB.prepare(
-    "SELECT network, stories FROM network_counts ORDER BY network",
-  ).all();
-  expect(results).toEqual([
-    { network: "198.51.100.0/24", stories: 2 },
-    { network: "2001:db8:7::/48", stories: 1 },
-  ]);
-  expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?2/);
-});
-
-it("shows a flood of this hour after an hour with more than a thousand networks", async () => {
-  const thisHour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-  await env.DB.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)
-     INSERT INTO network_counts (hour, network, stories)
-     SELECT ?1, '10.' || (i / 256) || '.' || (i % 256) || '.0/24', 1 FROM n
-     UNION ALL SELECT ?1, '198.51.100.0/24', 2 UNION ALL SELECT ?2, '198.51.100.0/24', 40`,
-  )
-    .bind(thisHour - 3_600_000, thisHour)
-    .run();
-  const editor = await editorNamed("Edith");
-  expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?42/);
 });
 
 it("signs an account out of every browser, and says so in the log", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory, versionOf } from "../../support/desk";
 import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
+import { right, songBy, songDesk, tell, wrong } from "../../support/songs/desk-songs";
 import { storyRow } from "../../support/stories";
 
 // A form that comes twice: somebody pressed twice, or again when no answer came.
@@ -65,36 +66,24 @@ it("corrects a song that is corrected twice", async () => {
   expect(await storyRow(id)).toMatchObject({ artist_name: "Neil Young!", version: Number(version) + 1 });
 });
 
-const songBy = async (slug: string) => {
-  const song = await env.DB.prepare("SELECT id, version FROM songs WHERE slug = ?")
-    .bind(slug)
-    .first<{ id: string; version: number }>();
-  return { id: `${song?.id}`, version: `${song?.version}` };
-};
-
 it("renames, merges and takes back a song for forms that come twice", async () => {
-  for (const [at, song_title] of ["Harvest Moon", "Harvest Mon"].entries()) {
-    await sendStory({
-      song_title,
-      share_with_community: "on",
-      story_content: `Told, number ${at}, at night.`,
-    });
-  }
-  await deliver([{ type: "story.visibility-changed", version: 1, storyId: "any" }]);
-  const twice = async (fields: Record<string, string>) => {
-    const answers = [await editor.post("/desk/songs", fields), await editor.post("/desk/songs", fields)];
+  await tell("Harvest Moon");
+  await tell("Harvest Mon");
+  const { send } = songDesk(editor);
+  const twice = async (fields: Record<string, string | number>) => {
+    const answers = [await send(fields), await send(fields)];
     expect(answers.map(({ status }) => status)).toEqual([302, 302]);
     expect(answers[1]?.location).toBe(answers[0]?.location);
   };
-  const wrong = await songBy("harvest-mon--neil-young");
-  const renaming = { intent: "rename", song: wrong.id, version: wrong.version, artist: "Neil Young" };
+  const misspelt = await songBy(wrong);
+  const renaming = { intent: "rename", song: misspelt.id, version: misspelt.version, artist: "Neil Young" };
   await twice({ ...renaming, title: "Harvest Monday" });
-  expect((await editor.post("/desk/songs", { ...renaming, title: "Harvest Tuesday" })).status).toBe(409);
-  const [song, into] = [await songBy("harvest-mon--neil-young"), await songBy("harvest-moon--neil-young")];
+  expect((await send({ ...renaming, title: "Harvest Tuesday" })).status).toBe(409);
+  const [song, into] = [await songBy(wrong), await songBy(right)];
   const merging = { song: song.id, version: song.version, into: into.id, into_version: into.version };
   await twice({ intent: "merge", ...merging });
   const otto = await editorNamed("Otto");
-  expect((await otto.post("/desk/songs", { intent: "merge", ...merging })).status).toBe(409);
+  expect((await songDesk(otto).send({ intent: "merge", ...merging })).status).toBe(409);
   const [, merge] = await entriesOf("song_log");
   await twice({ intent: "undo", change: `${merge?.id}` });
   expect((await entriesOf("song_log")).map(({ action }) => action)).toEqual([

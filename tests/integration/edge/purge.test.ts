@@ -6,6 +6,7 @@ import { newId } from "~/lib/ids";
 import { browser, makeEditor, password } from "../../support/accounts";
 import { sendShare } from "../../support/sharing";
 import { origin, visit } from "../../support/site";
+import { right, songDesk } from "../../support/songs/desk-songs";
 import { submissionFields } from "../../support/stories";
 
 const kept = { KEEP_PAGES: "on" };
@@ -190,13 +191,9 @@ it("shows a renamed song at once", async () => {
   const editor = person();
   await editor.signUp("editor@example.org", { username: "Edith" });
   await makeEditor(editor, "editor@example.org");
-  const song = await env.DB.prepare(
-    "SELECT id, version FROM songs WHERE slug = 'harvest-moon--neil-young'",
-  ).first();
-  const page = "/song/harvest-moon--neil-young";
+  const page = `/song/${right}`;
   await readAll(path);
   expect(await read(page)).not.toContain("Harvest Monday");
-  const fields = { intent: "rename", song: `${song?.id}`, version: `${song?.version}` };
-  await editor.post("/desk/songs", { ...fields, title: "Harvest Monday", artist: "Neil Young" });
+  await songDesk(editor).rename(right, "Harvest Monday", "Neil Young");
   expect(await read(page)).toContain("Harvest Monday");
 });

@@ -20,6 +20,7 @@ export const ports = {
   voice: first + 11,
   "voice-lost": first + 12,
   "voice-live": first + 13,
+  "voice-recorder": first + 14,
   turnstile: first + 15,
   faults: first + 16,
   "faults-disk": first + 17,

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { hydrated } from "./browser";
 
 /** Submits a published story as a form without JavaScript does; returns its id. */
 export async function publishStory(request: APIRequestContext, fields: Record<string, string> = {}) {
@@ -15,6 +16,14 @@ export async function publishStory(request: APIRequestContext, fields: Record<st
   const id = /href="\/story\/([\w-]{12})"/.exec(await answer.text())?.[1];
   if (!id) throw new Error(`The story was not published: ${answer.status()}`);
   return id;
+}
+
+/** Opens the form's dialog on the community page. */
+export async function openStoryDialog(page: Page): Promise<Locator> {
+  await page.goto("/community");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Share Your Story" }).last().click();
+  return page.getByRole("dialog", { name: "Share Your Story" });
 }
 
 /** What a device's reading list has of a story; null if the story isn't on it. */

@@ -6,7 +6,7 @@ import { startServer } from "../e2e/server";
 import { withoutProcessing } from "./microphone";
 import { startRecogniser } from "./recogniser";
 
-type VoiceSite = "voice" | "voice-lost" | "voice-live" | "voice-gathering";
+type VoiceSite = "voice" | "voice-recorder" | "voice-lost" | "voice-live" | "voice-gathering";
 
 /** URL of a site with speech recognition. */
 export const voiceSite = (name: VoiceSite) => `http://localhost:${ports[name]}`;

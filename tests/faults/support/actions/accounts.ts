@@ -55,8 +55,8 @@ export const accounts: Action[] = [
     well: [302, "Profile saved"],
     hurt: {
       D1: [503, "Please try again in a minute"],
-      R2: [302, "try again later"],
-      images: [302, "try again later"],
+      R2: [400, "try again later"],
+      images: [400, "try again later"],
     },
     async prepare({ people }) {
       const picture = await drawn("png", 8, 8);
@@ -65,7 +65,7 @@ export const accounts: Action[] = [
         body.set("intent", "save");
         body.set("picture", new File([picture], "me.png", { type: "image/png" }));
         const init = { method: "POST", headers: { Origin: origin }, body };
-        return people.other.visit("/profile/avatar", init, { ...often, ...bindings });
+        return people.other.visit("/profile", init, { ...often, ...bindings });
       };
     },
   },

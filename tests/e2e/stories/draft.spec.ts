@@ -1,0 +1,84 @@
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
+import { openStoryDialog } from "../../support/e2e/stories";
+
+test("keeps a draft through closing, reloading and the form's own page, until it is submitted", async ({
+  page,
+}) => {
+  const dialog = await openStoryDialog(page);
+  await dialog.getByLabel("Your story").fill("A draft that must survive everything.");
+  await dialog.getByLabel("Album name").fill("Kind of Blue");
+  await dialog.getByLabel("Share with the community").uncheck();
+  await dialog.getByLabel("I wrote this with the help of AI").check();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  const again = await openStoryDialog(page);
+  await expect(again.getByLabel("Your story")).toHaveValue("A draft that must survive everything.");
+  // Who may read it is its author's choice, too.
+  await expect(again.getByLabel("Share with the community")).not.toBeChecked();
+  await expect(again.getByLabel("Make a card to share")).toBeChecked();
+  await expect(again.getByLabel("I wrote this with the help of AI")).toBeChecked();
+  await page.goto("/submissions/new");
+  await expect(page.getByLabel("Album name")).toHaveValue("Kind of Blue");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Story submitted for review" })).toBeVisible();
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await expect(page.getByLabel("Your story")).toHaveValue("");
+  await expect(page.getByLabel("Share with the community")).toBeChecked();
+});
+
+test("a song's page takes no album of another song from the draft", async ({ page }) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Song title").fill("So What");
+  await page.getByLabel("Album name").fill("Kind of Blue");
+  await page.getByLabel("Your name").fill("Ines");
+  await page.goto("/submissions/new?song=Hallelujah&artist=Leonard+Cohen");
+  await hydrated(page);
+  await expect(page.getByLabel("Your name")).toHaveValue("Ines");
+  await expect(page.getByLabel("Song title")).toHaveValue("Hallelujah");
+  await expect(page.getByLabel("Album name")).toHaveValue("");
+});
+
+test("a draft that is sent from two tabs is one story", async ({ page, context }) => {
+  const title = `From two tabs ${crypto.randomUUID()}`;
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").fill("Sent here, and there once more.");
+  await page.getByLabel("Song title").fill(title);
+  const other = await context.newPage();
+  // As browsers that fill fields in again by themselves, before the page's scripts run.
+  await other.addInitScript(() =>
+    document.addEventListener("readystatechange", () => {
+      const [field] = document.getElementsByName("story_content");
+      if (field instanceof HTMLTextAreaElement) field.value = "Sent here, and there once more.";
+    }),
+  );
+  await other.goto("/submissions/new");
+  await hydrated(other);
+  await other.getByLabel("Song title").fill(title);
+  await expect(other.getByLabel("Song title")).toHaveValue(title);
+  for (const tab of [page, other]) {
+    await tab.getByRole("button", { name: "Submit Story" }).click();
+    await expect(tab.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+  }
+  await page.goto("/community");
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
+});
+
+test("leaves a song alone that is corrected before the code for shared songs has come", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/fill-shared-song-*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/submissions/new?song=Dreams&artist=Cranberries");
+  await hydrated(page);
+  await expect(page.getByLabel("Artist name")).toHaveValue("Cranberries");
+  await page.getByLabel("Song title").fill("Dreams, live");
+  resolve();
+  await loadedPart(page, "fill-shared-song");
+  await expect(page.getByLabel("Song title")).toHaveValue("Dreams, live");
+});

@@ -1,0 +1,109 @@
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { openStoryDialog } from "../../support/e2e/stories";
+
+test("opens and closes by keyboard, traps the focus and returns it", async ({ page }) => {
+  await page.goto("/community");
+  await hydrated(page);
+  const opener = page.getByRole("main").getByRole("link", { name: "Share Your Story" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Share Your Story" });
+  await expect(dialog).toBeVisible();
+  for (let n = 0; n < 15; n++) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("shows errors under their fields until they are corrected", async ({ page }) => {
+  const dialog = await openStoryDialog(page);
+  await dialog.getByLabel("Your story").fill("Too short");
+  await dialog.getByLabel("Your e-mail").fill("nobody@nowhere");
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(dialog.getByText("Story must be at least 10 characters")).toBeVisible();
+  await expect(dialog.getByText("Invalid email")).toBeVisible();
+  await expect(dialog.getByLabel("Your story")).toBeFocused();
+  await dialog.getByLabel("Your story").fill("Long enough now.");
+  await expect(dialog.getByText("Story must be at least 10 characters")).toBeHidden();
+});
+
+test("submits an unshared story for review", async ({ page }) => {
+  const dialog = await openStoryDialog(page);
+  await dialog.getByLabel("Your story").fill("Only for the editors, at first.");
+  await dialog.getByLabel("Share with the community").uncheck();
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  const sent = page.getByRole("dialog", { name: "Story submitted for review" });
+  await expect(sent).toBeVisible();
+  await page.goto(await sent.getByLabel("Your private link").inputValue());
+  await expect(page.getByText("Waiting for an editor: sent for review.")).toBeVisible();
+});
+
+test("disables Submit while submitting", async ({ page }) => {
+  const dialog = await openStoryDialog(page);
+  await dialog.getByLabel("Your story").fill("I waited for that song all winter.");
+  const release = Promise.withResolvers<void>();
+  await page.route("**/submissions/new.data*", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  release.resolve();
+  await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+});
+
+test("a form submitted before its validation is loaded waits for it", async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/assets/check-story-*.js", async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").fill("Too short");
+  await asked.promise;
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByText("Story must be at least 10 characters")).toBeHidden();
+  answered.resolve();
+  await expect(page.getByText("Story must be at least 10 characters")).toBeVisible();
+});
+
+test.describe("when the validation can't be loaded", () => {
+  test.use({ expectedComplaints: [/status of 400|ERR_FAILED/] });
+
+  test("only the server validates, and accepts a valid form", async ({ page }) => {
+    await page.route("**/assets/check-story-*.js", (route) => route.abort());
+    await page.goto("/submissions/new");
+    await hydrated(page);
+    await page.getByLabel("Your story").fill("Too short");
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await expect(page.getByText("Story must be at least 10 characters")).toBeVisible();
+    await page.getByLabel("Your story").fill("Long enough without a check, too.");
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+  });
+});
+
+test("hydrating the form causes no layout shift", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/submissions/new");
+  await expect(page.getByRole("button", { name: "Speak your story" })).toBeEnabled();
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift),
+  ).toBeLessThan(0.1);
+});

@@ -1,0 +1,100 @@
+import { expect, hydrated, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
+import { openStoryDialog } from "../../support/e2e/stories";
+
+test.use({
+  // The last one is Remix's own: it logs why it can't decode a response, here the text of a proxy.
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|SyntaxError/],
+});
+
+test("offline, says so and keeps the input; back online, the same form submits one story", async ({
+  page,
+  context,
+}) => {
+  const dialog = await openStoryDialog(page);
+  await dialog.getByLabel("Your story").fill("Written in a tunnel, sent after it.");
+  await dialog.getByLabel("Song title").fill("Trans-Europe Express");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("Your story")).toHaveValue("Written in a tunnel, sent after it.");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+});
+
+test("a lost response does not create two stories", async ({ page }) => {
+  const dialog = await openStoryDialog(page);
+  const title = `Lost answer ${crypto.randomUUID()}`;
+  await dialog.getByLabel("Your story").fill("The server heard me, I did not hear the server.");
+  await dialog.getByLabel("Song title").fill(title);
+  await page.route(
+    "**/submissions/new.data*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
+  // A phone may have put the page away meanwhile.
+  await (await openStoryDialog(page)).getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+  await page.goto("/community");
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
+});
+
+test("a server that doesn't answer for half a minute doesn't keep the form waiting", async ({ page }) => {
+  await page.clock.install();
+  const dialog = await openStoryDialog(page);
+  await dialog.getByLabel("Your story").fill("The line was open, and nobody spoke.");
+  const asked = page.waitForRequest("**/submissions/new.data*");
+  await page.route("**/submissions/new.data*", () => {});
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await asked;
+  await page.clock.fastForward("00:31");
+  await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("Your story")).toHaveValue("The line was open, and nobody spoke.");
+  await page.unroute("**/submissions/new.data*");
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+});
+
+test("what is written on while the story is sent in vain stays in the form", async ({ page }) => {
+  // Stories are kept on pages with a service worker, whose requests tests couldn't hold up.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.serviceWorker, "controller", { value: { postMessage() {} } });
+  });
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await loadedPart(page, "/start-");
+  const isWrittenOn = Promise.withResolvers<void>();
+  await page.route(
+    "**/submissions/new.data*",
+    async (route) => {
+      await page.getByLabel("Your story").fill("A first sentence. And one that came to me late.");
+      isWrittenOn.resolve();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByLabel("Your story").fill("A first sentence.");
+  const submit = page.getByRole("button", { name: "Submit Story" });
+  await submit.click();
+  await isWrittenOn.promise;
+  await loadedPart(page, "keep-unsent-story");
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+  await page.goto(await page.getByLabel("Your private link").inputValue());
+  await expect(page.getByLabel("Your story")).toHaveValue("A first sentence. And one that came to me late.");
+});
+
+test("a server error leaves the dialog unchanged", async ({ page }) => {
+  const dialog = await openStoryDialog(page);
+  await dialog.getByLabel("Your story").fill("The database was down that night.");
+  await page.route("**/submissions/new.data*", (route) => route.fulfill({ status: 503, body: "down" }));
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("Your story")).toHaveValue("The database was down that night.");
+});

@@ -1,0 +1,68 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { browser } from "../../support/accounts";
+import { editorNamed } from "../../support/desk";
+import { storyRow, submissionFields } from "../../support/stories";
+import { spokenStory } from "../../support/voice/spoken-story";
+
+const send = (address: string, fields: Record<string, string> = {}) =>
+  browser(address).post("/submissions/new", submissionFields(fields));
+
+it("takes back, but publishes nothing for an author whose network is blocked", async () => {
+  const { id, link } = await spokenStory();
+  const editor = await editorNamed("Edith");
+  await editor.post("/desk/safety", { kind: "block", network: "203.0.113.0/24", hours: "open" });
+  await editor.post("/desk/safety", { kind: "close", hours: "open" });
+  const blocked = browser("203.0.113.7");
+  const outside = browser();
+  const before = await storyRow(id);
+  const making: Record<string, string>[] = [
+    { intent: "publish" },
+    { intent: "publish-voice" },
+    { intent: "edit", story_content: "Other words than before." },
+    { intent: "save-transcript", transcript: "Other words than before." },
+  ];
+  for (const fields of making) {
+    const { status, response, text } = await blocked.post(link, fields);
+    expect([status, response.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(text).toContain("Too many stories come from your network");
+    // Nothing that was typed or stands there is lost.
+    expect(text).toContain(`>${fields.story_content ?? before?.story_content}</textarea>`);
+    expect(text).toContain(`>${fields.transcript ?? "we danced until morning"}</textarea>`);
+  }
+  expect(await storyRow(id)).toEqual(before);
+  for (const intent of ["unpublish", "hide-voice", "remove-voice"]) {
+    expect((await blocked.post(link, { intent })).status).toBe(302);
+  }
+  expect(await storyRow(id)).toMatchObject({ is_published: 0, voice_published: 0, clip_id: null });
+  expect((await outside.post(link, { intent: "publish" })).status).toBe(302);
+  expect(await storyRow(id)).toMatchObject({ is_published: 1 });
+  expect((await blocked.post(`${link}/withdraw`)).status).toBe(302);
+});
+
+it("shows the networks that stories come from, and keeps no address", async () => {
+  const editor = await editorNamed("Edith");
+  for (const address of ["198.51.100.7", "198.51.100.8", "2001:db8:7:1::5"]) await send(address);
+  const { results } = await env.DB.prepare(
+    "SELECT network, stories FROM network_counts ORDER BY network",
+  ).all();
+  expect(results).toEqual([
+    { network: "198.51.100.0/24", stories: 2 },
+    { network: "2001:db8:7::/48", stories: 1 },
+  ]);
+  expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?2/);
+});
+
+it("shows a flood of this hour after an hour with more than a thousand networks", async () => {
+  const thisHour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)
+     INSERT INTO network_counts (hour, network, stories)
+     SELECT ?1, '10.' || (i / 256) || '.' || (i % 256) || '.0/24', 1 FROM n
+     UNION ALL SELECT ?1, '198.51.100.0/24', 2 UNION ALL SELECT ?2, '198.51.100.0/24', 40`,
+  )
+    .bind(thisHour - 3_600_000, thisHour)
+    .run();
+  const editor = await editorNamed("Edith");
+  expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?42/);
+});

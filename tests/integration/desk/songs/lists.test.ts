@@ -1,0 +1,100 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, expect, it } from "vitest";
+import { listDoubles } from "~/features/desk/songs/doubles.server";
+import { countingD1 } from "../../../support/database/counting-d1";
+import { editorNamed } from "../../../support/desk";
+import { counts, right, songBy, songDesk, tell, wrong } from "../../../support/songs/desk-songs";
+import { fillStories } from "../../../support/stories";
+
+let editor: Awaited<ReturnType<typeof editorNamed>>;
+let desk: ReturnType<typeof songDesk>;
+beforeEach(async () => {
+  editor = await editorNamed("Edith");
+  desk = songDesk(editor);
+});
+
+const db = drizzle(env.DB);
+
+it("finds songs by their words, renamed ones by their new names only, and unpublished ones by their address", async () => {
+  await tell("Harvest Mon");
+  await tell("Old Man", "Neil Young", "");
+  await desk.rename(wrong, "Harvest Moon", "Neil Young");
+  const found = async (q: string) => {
+    const { text } = await editor.visit(`/desk/songs?q=${encodeURIComponent(q)}`);
+    return Array.from(text.matchAll(/href="\/desk\/songs\?song=([^"]+)"/g), ([, slug]) => slug);
+  };
+  expect(await found("moon")).toEqual([wrong, "pink-moon--nick-drake"]);
+  expect(await found("neil young harv")).toEqual([wrong]);
+  expect(await found("mon")).not.toContain(wrong);
+  expect(await found("old man")).toEqual([]);
+  expect(await found("https://example.org/song/old-man--neil-young")).toEqual(["old-man--neil-young"]);
+  expect(await found("/song/%E0%A4%A")).toEqual([]);
+});
+
+it("says when more songs are found than it lists", async () => {
+  await tell("Harvest Mon");
+  await env.DB.exec(
+    `INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
+     SELECT 'found-' || value, 'found-' || value, 'Lantern ' || value, 'Ana', 'ana', 'Latin', 'lantern', 1
+     FROM json_each('[${Array.from({ length: 21 }, (_, at) => at + 10).join()}]')`.replaceAll("\n", " "),
+  );
+  await env.DB.exec(
+    "INSERT INTO song_words (word, song_id) SELECT 'lantern' || substr(id, 7), id FROM songs WHERE id LIKE 'found-%'",
+  );
+  const found = async (query: string) => (await editor.visit(`/desk/songs?${query}`)).text;
+  const more = /The first (<!-- -->)?20(<!-- -->)? are listed, and there are more/g;
+  expect((await found("q=lantern")).match(more)).toHaveLength(1);
+  expect((await found(`song=${wrong}&into=lantern`)).match(more)).toHaveLength(1);
+  await env.DB.exec("DELETE FROM songs WHERE id = 'found-10'");
+  expect((await found("q=lantern")).match(more)).toBeNull();
+});
+
+it("shows an opened song with its addresses, and songs to merge it into", async () => {
+  await tell("Harvest Mon");
+  await tell("Harvest Moon");
+  await desk.merge(wrong, right);
+  await tell("Old Man");
+  const { text } = await editor.visit(`/desk/songs?song=${wrong}&into=neil`);
+  expect(text).toContain(`/song/${right}, /song/${wrong}`);
+  expect(text).toContain("Merge “Harvest Moon” into “Old Man” by Neil Young");
+  expect((await editor.visit("/desk/songs?song=no-such&into=x&after=nowhere")).status).toBe(200);
+});
+
+it("lists likely doubles, each pair once, over pages", async () => {
+  await fillStories(2500);
+  await env.DB.exec(`
+    UPDATE songs SET sort_key = 'hallelujah', title = 'Hallelujah' WHERE id IN ('song-7', 'song-57', 'song-2001', 'song-2049')`);
+  await env.DB.exec("UPDATE songs SET artist_slug = 'leonard-cohen' WHERE id = 'song-2001'");
+  await env.DB.exec(
+    "UPDATE songs SET artist_slug = 'leonard-coen', sort_key = 'halleluja' WHERE id = 'song-2049'",
+  );
+  const pairs: string[] = [];
+  let after: string | null = null;
+  do {
+    const { doubles, next } = await listDoubles(db, after);
+    pairs.push(...doubles.map(({ one, other }) => [one.id, other.id].sort().join(" ")));
+    after = next;
+  } while (after);
+  expect(pairs.sort()).toEqual(["song-2001 song-2049", "song-57 song-7"]);
+});
+
+it("reads a bounded number of rows to list doubles among 20,000 songs", async () => {
+  await fillStories(20_000);
+  const counting = countingD1(env.DB);
+  await listDoubles(drizzle(counting.db as unknown as D1Database), null);
+  expect(counting.rowsRead()).toBeLessThan(5100);
+});
+
+it("renames and merges among 20,000 songs without reading them", async () => {
+  await fillStories(20_000);
+  const counting = countingD1(env.DB);
+  const { id, version } = await songBy("song-7--artist-7");
+  const other = await songBy("song-8--artist-8");
+  const fields = { song: id, version: `${version}`, title: "Song Seven", artist: "Artist 7" };
+  await editor.post("/desk/songs", { intent: "rename", ...fields }, { DB: counting.db });
+  const merge = { song: other.id, version: `${other.version}`, into: id, into_version: `${version + 1}` };
+  await editor.post("/desk/songs", { intent: "merge", ...merge }, { DB: counting.db });
+  expect(await counts("song-7--artist-7")).toEqual([2]);
+  expect(counting.rowsRead()).toBeLessThan(500);
+});

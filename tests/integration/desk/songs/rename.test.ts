@@ -1,0 +1,96 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { editorNamed } from "../../../support/desk";
+import { counts, right, songBy, songDesk, songOf, tell, wrong } from "../../../support/songs/desk-songs";
+import { storyRow } from "../../../support/stories";
+
+let editor: Awaited<ReturnType<typeof editorNamed>>;
+let desk: ReturnType<typeof songDesk>;
+beforeEach(async () => {
+  editor = await editorNamed("Edith");
+  desk = songDesk(editor);
+});
+
+it("renames a song: it keeps its address, and both spellings arrive there", async () => {
+  const first = await tell("Hurt", "Johny Cash");
+  const { id } = await songBy("hurt--johny-cash");
+  await desk.rename("hurt--johny-cash", "Hurt", "Johnny Cash");
+  expect(await songBy("hurt--johny-cash")).toMatchObject({
+    id,
+    artist: "Johnny Cash",
+    artist_slug: "johnny-cash",
+    merged_into: null,
+  });
+  expect((await songBy("hurt--johnny-cash")).merged_into).toBe(id);
+  const second = await tell("Hurt", "Johnny Cash");
+  for (const story of [first, second]) expect(await songOf(story)).toEqual([id, "johnny-cash"]);
+  expect((await storyRow(first))?.artist_name).toBe("Johny Cash");
+  expect(await counts("hurt--johny-cash")).toEqual([2]);
+
+  await desk.undo();
+  expect(await songBy("hurt--johny-cash")).toMatchObject({ artist: "Johny Cash", artist_slug: "johny-cash" });
+  expect(await songOf(first)).toEqual([id, "johny-cash"]);
+  const own = await songBy("hurt--johnny-cash");
+  expect(await songOf(second)).toEqual([own.id, "johnny-cash"]);
+  expect(await counts("hurt--johny-cash", "hurt--johnny-cash")).toEqual([1, 1]);
+});
+
+it("changes capitals without a further address", async () => {
+  await tell("harvest moon");
+  await desk.rename(right, "Harvest Moon", "Neil Young");
+  expect(await songBy(right)).toMatchObject({ title: "Harvest Moon" });
+  expect(await env.DB.prepare("SELECT other_id FROM song_log").first("other_id")).toBeNull();
+  await desk.undo();
+  expect(await songBy(right)).toMatchObject({ title: "harvest moon" });
+});
+
+it("offers a merge if another song has the new name", async () => {
+  await tell("Harvest Moon");
+  await tell("Harvest Mon");
+  const answer = await desk.rename(wrong, "Harvest Moon", "Neil Young");
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain("Another song has that name. Shall they be one?");
+  expect(answer.text).toContain("Merge “Harvest Mon” into “Harvest Moon” by Neil Young");
+  expect(await songBy(wrong)).toMatchObject({ title: "Harvest Mon", version: 0 });
+});
+
+it.each([
+  { title: "", artist: "Neil Young" },
+  { title: "Untitled Song", artist: "Neil Young" },
+  { title: "Harvest", artist: "unknown artist" },
+])("refuses a name that is none: %o", async ({ title, artist }) => {
+  await tell("Harvest Moon");
+  expect((await desk.rename(right, title, artist)).status).toBe(302);
+  expect(await songBy(right)).toMatchObject({ title: "Harvest Moon", version: 0 });
+});
+
+it("refuses changes to a song that was changed meanwhile, and shows how it is now", async () => {
+  await tell("Harvest Moon");
+  await tell("Harvest Mon");
+  const [song, into] = [await songBy(wrong), await songBy(right)];
+  await desk.rename(wrong, "Harvest Monday", "Neil Young");
+  const stale = { song: song.id, version: song.version };
+  for (const fields of [
+    { intent: "rename", ...stale, title: "Harvest", artist: "Neil Young" },
+    { intent: "merge", ...stale, into: into.id, into_version: into.version },
+    { intent: "merge", song: into.id, version: into.version, into: song.id, into_version: song.version },
+  ]) {
+    const answer = await desk.send(fields);
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("Somebody was faster");
+  }
+  expect(await songBy(wrong)).toMatchObject({ title: "Harvest Monday", merged_into: null });
+});
+
+it("logs who changed what", async () => {
+  await tell("Harvest Moon");
+  await tell("Harvest Mon");
+  await desk.merge(wrong, right);
+  await desk.undo();
+  await desk.rename(wrong, "Harvest Monday", "Neil Young");
+  const text = (await editor.visit("/desk/log")).text.replace(/<[^>]+>/g, "");
+  expect(text).toContain("renamed: “Harvest Mon” by Neil Young is now “Harvest Monday” by Neil Young");
+  expect(text).toContain("merge taken back: “Harvest Mon” by Neil Young is no longer part of “Harvest Moon”");
+  expect(text).toContain("merged: “Harvest Mon” by Neil Young is part of “Harvest Moon” by Neil Young");
+  expect(text).toContain("Edith");
+});
