@@ -76,7 +76,6 @@ export default [
   route("my-stories/:id/delete", "routes/my-stories.delete.tsx"),
   route("my-stories/:id/voice", "routes/my-stories.voice.ts"),
   route("profile", "routes/profile.tsx"),
-  route("profile/avatar", "routes/profile.avatar.ts"),
   route("profile/email", "routes/profile.email.tsx"),
   route("profile/verify", "routes/profile.verify.ts"),
   route("profile/password", "routes/profile.password.tsx"),

@@ -1,7 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AvatarForm } from "~/features/accounts/avatar/avatar-form";
+import { pictureLimits } from "~/features/accounts/avatar/limits";
 import { AccountLinks } from "~/features/accounts/menu/account-links";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
@@ -13,6 +19,8 @@ import { shownAccountField, showsAnother } from "~/features/accounts/shown-accou
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { tooMany, wrongField } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import type { Member } from "~/features/accounts/viewer";
+import { changePicture } from "~/features/authors/change-picture.server";
 import { secretMeta } from "~/features/site/private-meta";
 import { recredit } from "~/features/stories/manage/credit.server";
 import { findHeldName } from "~/features/stories/moderation/check-name.server";
@@ -28,12 +36,36 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { userId, profile, account };
 }
 
-/** Saves the names, and updates the credit of signed stories. */
+interface ProfileAnswer extends AuthFormAnswer {
+  /** Why the picture was refused. */
+  picture?: string;
+}
+
+/** Larger than the picture's limit, so that a slightly larger picture gets a proper error message. */
+const formLimit = 1.5 * pictureLimits.bytes;
+
+/** Saves the picture, whose form has an `intent`, or the names. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await readForm(request);
+  // Checked before the body is read, so that visitors can't make the worker buffer fifteen megabytes.
   const member = requireMember(context.viewer, request);
+  const fields = await readForm(request, formLimit);
   if (showsAnother(member, fields)) return redirectWithToast("/profile", accountToasts.otherAccount);
-  const { userId, profile } = member;
+  return fields.has("intent") ? savePicture(context, member, fields) : saveNames(context, member, fields);
+}
+
+async function savePicture(context: AppLoadContext, member: Member, fields: FormData) {
+  const wait = await context.limits.manage.exceededBy(`profile ${member.userId}`);
+  if (wait) {
+    const { init } = tooMany({ retryAfter: wait });
+    return data<ProfileAnswer>({ picture: accountMessages.tooMany }, init);
+  }
+  const refused = await changePicture(context, member, fields);
+  if (refused) return data<ProfileAnswer>({ picture: refused }, { status: 400 });
+  return redirectWithToast("/profile", accountToasts.profileSaved);
+}
+
+/** Saves the names, and updates the credit of signed stories. */
+async function saveNames(context: AppLoadContext, { userId, profile }: Member, fields: FormData) {
   const form = parseWithZod(fields, { schema: profileSchema });
   if (form.status !== "success") return replyToForm(form);
   const wait = await context.limits.manage.exceededBy(`profile ${userId}`);
@@ -58,7 +90,7 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function ProfilePage() {
   const { userId, profile, account } = useLoaderData<typeof loader>();
-  const answer = useActionData<AuthFormAnswer>();
+  const answer = useActionData<ProfileAnswer>();
   return (
     <AccountPage eyebrow={t("Your account")} title={t("Profile")} lead={account.email}>
       <div className="grid gap-10">
@@ -67,6 +99,7 @@ export default function ProfilePage() {
           account={userId}
           name={profile.username}
           url={profile.avatarUrl}
+          error={answer?.picture}
         />
         <AccountForm
           key={userId}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useId, useState } from "react";
-import { t } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
 import { Avatar } from "~/ui/avatar";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -38,11 +38,11 @@ export function AvatarForm({ account, name, url, error }: AvatarFormProps) {
     }
   };
 
-  const errors = unread ? [t("This file can’t be read as a picture")] : error ? [error] : undefined;
+  const errors = unread ? [msg("This file can’t be read as a picture")] : error ? [error] : undefined;
   return (
     <Form
       method="post"
-      action="/profile/avatar"
+      action="/profile"
       encType="multipart/form-data"
       className="flex flex-wrap items-start gap-5"
     >

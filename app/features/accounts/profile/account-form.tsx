@@ -30,7 +30,7 @@ interface AccountFormProps {
 
 /** A short form of an account page: a few text fields and one button. Works without JavaScript. */
 export function AccountForm({ id, check, fields, result, submit, children }: AccountFormProps) {
-  const { state, formAction } = useNavigation();
+  const { formData } = useNavigation();
   const [form, metadata] = useForm<AccountFields>({
     id,
     lastResult: result,
@@ -57,7 +57,7 @@ export function AccountForm({ id, check, fields, result, submit, children }: Acc
       <div>
         <SubmitButton
           look={submit.look}
-          pending={state !== "idle" && formAction !== undefined}
+          pending={fields.some(({ name }) => formData?.has(name))}
           pendingText={submit.pending}
         >
           {submit.label}
