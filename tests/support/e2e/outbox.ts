@@ -37,10 +37,10 @@ export const keepStories = (page: Page, stories: Waiting[]) =>
     opening.result.close();
   }, stories);
 
-/** Stores recordings on this device; `outbox` names the item that one waits with. */
+/** Stores recordings on this device; `outbox` names the item that one waits with, `scope` the form that it is of. */
 export const keepRecordings = (
   page: Page,
-  recordings: { key: string; seconds: number; sentAt?: number; outbox?: string }[],
+  recordings: { key: string; seconds: number; sentAt?: number; outbox?: string; scope?: string }[],
 ) =>
   page.evaluate(async (recordings) => {
     const opening = indexedDB.open("recordings", 1);
