@@ -31,7 +31,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return handleManageForm(context, request, form, read, `/my-stories/${params.id}`);
 }
 
-export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function OwnStory() {
