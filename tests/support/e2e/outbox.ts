@@ -8,6 +8,8 @@ interface Waiting {
   recording?: string;
   /** The draft that it was sent from. */
   draft?: { key: string; scope: string };
+  /** The language of the page that it was sent from. */
+  locale?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export const keepStories = (page: Page, stories: Waiting[]) =>
     const opening = indexedDB.open("outbox");
     await new Promise((resolve) => opening.addEventListener("success", resolve));
     const transaction = opening.result.transaction("items", "readwrite");
-    for (const [at, { title, fields: more, recording = null, draft }] of stories.entries()) {
+    for (const [at, { title, fields: more, recording = null, ...sentFrom }] of stories.entries()) {
       const id = crypto.randomUUID();
       const fields = Object.entries({
         submission_key: id,
@@ -30,7 +32,7 @@ export const keepStories = (page: Page, stories: Waiting[]) =>
       });
       transaction.objectStore("items").put({
         ...{ id, kind: "story", action: "/api/submissions", fields, title, createdAt: Date.now() + at },
-        ...{ recording, draft, state: "waiting", retryAt: 0, answer: null },
+        ...{ ...sentFrom, recording, state: "waiting", retryAt: 0, answer: null },
       });
     }
     await new Promise((resolve) => transaction.addEventListener("complete", resolve));
