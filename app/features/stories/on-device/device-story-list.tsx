@@ -44,7 +44,11 @@ export default function DeviceStoryList() {
             key={story.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-2"
           >
-            <Link to={story.managePath} className="link min-h-11 min-w-0 flex-1 basis-44 content-center">
+            <Link
+              to={story.managePath}
+              reloadDocument
+              className="link min-h-11 min-w-0 flex-1 basis-44 content-center"
+            >
               <bdi>{story.songTitle}</bdi>
             </Link>
             <Button onClick={() => remove(story)}>
