@@ -63,6 +63,7 @@ test("the dialog with a private link ignores clicks outside; the device keeps th
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(onDevice(page).getByRole("link", { name: title })).toBeVisible();
+  await expect(onDevice(page).getByRole("heading")).toBeFocused();
 
   await page.goto(`${link}/withdraw`);
   await page.getByRole("button", { name: "Yes, withdraw it" }).click();
