@@ -43,7 +43,7 @@ export default function OwnStory() {
       result={answer?.result}
       transcript={answer?.transcript}
       lead={t("Only you can open this page, while you are signed in.")}
-      isOwn
+      isOwned
       removal={{ to: "delete", label: t("Delete story") }}
     >
       <LateCopy path={copyPath} />
