@@ -75,3 +75,16 @@ test("a story whose recordings can’t be found isn’t sent without them, and i
   await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
   expect(sent.map((form) => form.has("clip"))).toEqual([true]);
 });
+
+test("a private link that can’t be copied isn’t said to be", async ({ page }, { parallelIndex }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not now", "NotAllowedError"));
+  });
+  await comeBack(page, siteState(parallelIndex), "not-copied");
+  await send(page);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(
+    page.getByRole("button", { name: "Copying didn’t work: hold the link to copy it." }),
+  ).toBeVisible();
+  await expect(page.getByText("Copied", { exact: true })).toHaveCount(0);
+});
