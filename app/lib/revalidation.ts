@@ -10,6 +10,9 @@ export const unlessActionFailed = ({
   defaultShouldRevalidate: boolean;
 }): boolean => actionStatus < 400 && defaultShouldRevalidate;
 
-/** The same for pages with optimistic locking: a conflict (409) means that the page's data is outdated. */
+/**
+ * The same for pages of what others change, too: a conflict (409), or what is no longer allowed (403), means that the
+ * page's data is outdated.
+ */
 export const unlessActionBroke = (answer: Parameters<typeof unlessActionFailed>[0]): boolean =>
-  answer.actionStatus === 409 || unlessActionFailed(answer);
+  answer.actionStatus === 409 || answer.actionStatus === 403 || unlessActionFailed(answer);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withTimeout } from "~/lib/concurrency/with-timeout";
+import { msg } from "~/lib/i18n/t";
 
 /** A model that classifies potentially harmful text. */
 export interface Safety {
@@ -15,22 +16,25 @@ interface Classifier {
   run(model: string, input: object): Promise<unknown>;
 }
 
-/** Llama Guard's hazard codes. Source: MLCommons, "AI Safety taxonomy"; the model's card. */
+/**
+ * Llama Guard's hazard codes; reasons are stored with these words, in English. Source: MLCommons, "AI Safety taxonomy";
+ * the model's card.
+ */
 const hazards: Record<string, string> = {
-  S1: "violent crime",
-  S2: "crime",
-  S3: "sexual crime",
-  S4: "harm to children",
-  S5: "defamation",
-  S6: "advice that needs an expert",
-  S7: "somebody’s privacy",
-  S8: "somebody’s rights",
-  S9: "weapons",
-  S10: "hatred",
-  S11: "self-harm",
-  S12: "sexual content",
-  S13: "elections",
-  S14: "harmful code",
+  S1: msg("violent crime"),
+  S2: msg("crime"),
+  S3: msg("sexual crime"),
+  S4: msg("harm to children"),
+  S5: msg("defamation"),
+  S6: msg("advice that needs an expert"),
+  S7: msg("somebody’s privacy"),
+  S8: msg("somebody’s rights"),
+  S9: msg("weapons"),
+  S10: msg("hatred"),
+  S11: msg("self-harm"),
+  S12: msg("sexual content"),
+  S13: msg("elections"),
+  S14: msg("harmful code"),
 };
 
 /** A string ("unsafe", with the codes on the next line), or the same as an object. */
@@ -60,7 +64,7 @@ export const openSafety = (ai: Classifier | undefined, model: string, timeoutMs 
           const { safe, categories } = responseSchema.parse(answer).response;
           if (safe) return [];
           const named = categories.flatMap((code) => hazards[code] ?? []);
-          return named.length > 0 ? named : ["something harmful"];
+          return named.length > 0 ? named : [msg("something harmful")];
         },
       }
     : null;

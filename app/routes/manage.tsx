@@ -22,6 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const published = story.isPublished ? await findStory(context.db, visitor, story.id) : null;
   return {
     story: { ...story, hasClip: clipId !== null },
+    isClaimed: userId !== null,
     copyPath: needsCopy ? `${managePath(params.token ?? "")}/voice` : null,
     card: published && (await cardImage(published)),
   };
@@ -33,14 +34,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return handleManageForm(context, request, form, read, managePath(params.token ?? ""));
 }
 
-export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Manage() {
-  const { story, card, copyPath } = useLoaderData<typeof loader>();
+  const { story, isClaimed, card, copyPath } = useLoaderData<typeof loader>();
   const answer = useActionData<{ result?: SubmissionResult<string[]>; transcript?: TranscriptAnswer }>();
   return (
-    <ManageStory story={story} result={answer?.result} transcript={answer?.transcript}>
+    <ManageStory story={story} result={answer?.result} transcript={answer?.transcript} isOwned={isClaimed}>
       <LateCopy path={copyPath} />
       {card ? (
         <section aria-label={t("Your card")} className="mt-8 grid gap-4">

@@ -31,7 +31,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return handleManageForm(context, request, form, read, `/my-stories/${params.id}`);
 }
 
-export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
+export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function OwnStory() {
@@ -43,7 +43,7 @@ export default function OwnStory() {
       result={answer?.result}
       transcript={answer?.transcript}
       lead={t("Only you can open this page, while you are signed in.")}
-      isOwn
+      isOwned
       removal={{ to: "delete", label: t("Delete story") }}
     >
       <LateCopy path={copyPath} />

@@ -1,6 +1,6 @@
 import { outboxHeader, syncTag } from "~/features/outbox/names";
 import { storeItem, updateItem } from "~/features/outbox/outbox-store";
-import { keptPost } from "./kept-post";
+import { keptPost, localeOf } from "./kept-post";
 import { say } from "./say";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -17,7 +17,7 @@ const longestWait = 20_000;
 export async function sendOrKeep(request: Request): Promise<Response> {
   if (request.headers.has(outboxHeader)) return fetch(request);
   const body = await request.clone().text();
-  const kept = keptPost(new URL(request.url), new URLSearchParams(body));
+  const kept = keptPost(new URL(request.url), new URLSearchParams(body), localeOf(request));
   try {
     const response = await fetch(request, kept ? { signal: AbortSignal.timeout(longestWait) } : {});
     if (kept && response.ok) await settleEarlier(kept.item.id);

@@ -41,6 +41,14 @@ test("the dialog with a private link ignores clicks outside; the device keeps th
   await hydrated(page);
   await page.getByText("This is your story:").getByRole("link", { name: "edit it" }).click();
   await expect(page).toHaveURL(link);
+  // What the page has as the document's own markup alone is there, too.
+  const whereAndWhen = page.getByText("Where and when (optional)");
+  await expect(whereAndWhen).toBeVisible();
+  await page.goto("/my-stories");
+  await hydrated(page);
+  await onDevice(page).getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL(link);
+  await expect(whereAndWhen).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto("/my-stories");
@@ -55,6 +63,7 @@ test("the dialog with a private link ignores clicks outside; the device keeps th
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(onDevice(page).getByRole("link", { name: title })).toBeVisible();
+  await expect(onDevice(page).getByRole("heading")).toBeFocused();
 
   await page.goto(`${link}/withdraw`);
   await page.getByRole("button", { name: "Yes, withdraw it" }).click();

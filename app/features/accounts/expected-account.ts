@@ -6,12 +6,15 @@ import { type Viewer, visitor } from "./viewer";
  */
 export const expectedAccountField = "written_as";
 
-/** 401 for a form that was written with another account than the request's; null for all others. */
-export function signedOutAnswer({ profile }: Viewer, form: FormData): Response | null {
+/** Whether a form was written with another account than the request's; no, while nobody can tell whose that is. */
+export function isOfAnotherAccount({ profile, isUnknown }: Viewer, form: FormData): boolean {
   const expected = form.get(expectedAccountField);
-  if (!expected || expected === profile?.username) return null;
-  return Response.json({ signedOut: true }, { status: 401 });
+  return Boolean(expected) && !isUnknown && expected !== profile?.username;
 }
+
+/** 401 for a form that was written with another account than the request's; null for all others. */
+export const signedOutAnswer = (viewer: Viewer, form: FormData): Response | null =>
+  isOfAnotherAccount(viewer, form) ? Response.json({ signedOut: true }, { status: 401 }) : null;
 
 /**
  * Who wrote a form. What was written without an account is a visitor's, whoever is signed in by now: the form said that

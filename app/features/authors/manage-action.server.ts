@@ -11,7 +11,7 @@ import { publishedToast, savedToast, storyMessages } from "~/features/stories/me
 import { findChangeStop } from "~/features/stories/moderation/measures.server";
 import { storyWordsSchema } from "~/features/stories/schema";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
-import { t } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
 import type { Measures } from "~/platform/abuse/measures";
 import type { Files } from "~/platform/files";
@@ -53,10 +53,10 @@ export async function handleManageForm(
     limits.manage.exceededBy(story.id),
     measures.standing(request),
   ]);
-  if (wait) return refuse(form, t(storyMessages.tooManyChanges), wait);
+  if (wait) return refuse(form, t(storyMessages.tooManyChanges), later(wait));
   const intent = form.get("intent");
   const stop = takingBack.includes(intent) ? null : findChangeStop(standing, viewer);
-  if (stop) return refuse(form, stop.message, stop.retryAfter);
+  if (stop) return refuse(form, stop.message, later(stop.retryAfter));
   const deps = { ...given, holdsAll: standing.holdsAll };
   switch (intent) {
     case "unpublish":
@@ -65,7 +65,8 @@ export async function handleManageForm(
       return redirectWithToast(back, { title: t("Story unpublished"), kind: "success" });
     case "publish": {
       const state = await change(read, (found) => publish(deps, found));
-      if (!state) throw new Response(null, { status: 403 });
+      // An editor may have decided since the page was opened, which still has a form with the author's words.
+      if (!state) return refuse(form, t(editorsTurn), { status: 403 });
       await enqueueVisibilityChanged(deps, story);
       return redirectWithToast(back, publishedToast(state));
     }
@@ -85,9 +86,13 @@ export async function handleManageForm(
   }
 }
 
-/** Asks to send a form again later, and returns to it what was typed. */
-function refuse(form: FormData, error: string, retryAfter: number) {
-  const init = { status: 429, headers: { "Retry-After": `${retryAfter}` } };
+const editorsTurn = msg("This story can’t be published from here now: an editor decides about it.");
+
+/** To be sent again after so many seconds. */
+const later = (seconds: number) => ({ status: 429, headers: { "Retry-After": `${seconds}` } });
+
+/** Says why a form is refused, and returns to it what was typed. */
+function refuse(form: FormData, error: string, init: { status: number; headers?: Record<string, string> }) {
   const typed = form.get("transcript");
   if (typeof typed === "string") {
     return data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, init);

@@ -4,6 +4,7 @@ import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { isVoicePublic, saveTranscript, transcriptSchema } from "~/features/stories/manage/transcript.server";
+import { heldWords } from "~/features/stories/moderation/held-words";
 import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { PageCache } from "~/platform/pages/page-cache";
@@ -34,7 +35,7 @@ export async function handleTranscriptForm(
   if (held)
     return refuse(
       t("Readers can’t be shown this: {reason}. Make the recording private first, or change it.", {
-        reason: t(held),
+        reason: heldWords(held),
       }),
     );
   await deps.pages.purge(["stories"]);

@@ -5,6 +5,7 @@ import type { ManagedStory } from "~/features/stories/manage/managed-story.serve
 import { hideVoice, showVoice } from "~/features/stories/manage/voice.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import { holdAllReason } from "~/features/stories/moderation/checks.server";
+import { heldWords } from "~/features/stories/moderation/held-words";
 import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { type ChangeDeps, change } from "./change-story.server";
@@ -39,7 +40,7 @@ export async function handleShowVoice(
     return reason || (await changeInMain(deps, found.id, show)) ? { held: reason } : "changed";
   });
   if (held) {
-    const description = t("An editor would have to hear it first: {reason}.", { reason: t(held) });
+    const description = t("An editor would have to hear it first: {reason}.", { reason: heldWords(held) });
     return redirectWithToast(back, { title: t("Your recording stays private"), description });
   }
   await enqueueVisibilityChanged(deps, story);

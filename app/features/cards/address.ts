@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { shownName } from "~/features/stories/shown-name";
 import { t } from "~/lib/i18n/t";
 import { sha256 } from "~/lib/sha256";
 import type { CardStory } from "./card";
@@ -40,6 +41,6 @@ const altOf = (story: CardStory): string =>
   t("“{song}” by {artist}: a story told by {author} on {site}.", {
     song: story.songTitle,
     artist: story.artistName,
-    author: story.author.name,
+    author: shownName(story.author.name),
     site: site.name,
   });

@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { shownName } from "~/features/stories/shown-name";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import type { CardData, CardStory } from "./card";
@@ -36,7 +37,7 @@ export function CardFace({ story, card }: { story: CardStory; card: CardData }) 
             {card.optimizedText}
           </p>
           <p className="mt-auto flex justify-between gap-4 text-sm @md:text-[2.1cqw]">
-            <bdi className="truncate font-semibold">{story.author.name}</bdi>
+            <bdi className="truncate font-semibold">{shownName(story.author.name)}</bdi>
             <span className="shrink-0 font-serif font-semibold">{site.name}</span>
           </p>
         </div>

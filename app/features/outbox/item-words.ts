@@ -27,6 +27,7 @@ export function wordsOf({ kind, state, answer, retryAt }: OutboxItem, now: numbe
         ? t("It has arrived, and anyone can read it in the community now.")
         : t("It has arrived. We read every story before it is shown.");
     case "refused":
+      if (kind === "like") return t("This story isn’t there any more.");
       return (
         answer?.words ||
         t("It has arrived, but can’t be taken as it is. Nothing is lost: change it, and send it again.")

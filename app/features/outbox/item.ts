@@ -1,3 +1,6 @@
+import { inLocale, type Locale } from "~/lib/i18n/locales";
+import { currentLocale } from "~/lib/i18n/t";
+
 /** What can wait to be sent. */
 export type OutboxKind = "story" | "like" | "newsletter";
 
@@ -36,6 +39,8 @@ export interface OutboxItem {
   /** Where it is posted, from the root; the response is JSON. */
   action: string;
   fields: [name: string, value: string][];
+  /** The language of the page that it was sent from; absent in items of older versions. */
+  locale?: Locale;
   /** The key of its recording in the store of recordings; null without one. */
   recording: string | null;
   /** The keys of the takes that its author didn't choose: they belong to no other story, and go when it is sent. */
@@ -56,17 +61,28 @@ export interface OutboxItem {
 
 /** A new item; it waits. */
 export const newItem = (
-  item: Pick<OutboxItem, "id" | "kind" | "action" | "fields" | "title" | "otherTakes" | "draft"> & {
+  item: Pick<
+    OutboxItem,
+    "id" | "kind" | "action" | "fields" | "locale" | "title" | "otherTakes" | "draft"
+  > & {
     recording?: string | null;
   },
 ): OutboxItem => ({
   recording: null,
+  locale: currentLocale(),
   ...item,
   createdAt: Date.now(),
   state: "waiting",
   retryAt: 0,
   answer: null,
 });
+
+/**
+ * What says to the server in which language an item was written, as for a page's own requests (request-locale.ts): the
+ * service worker has no page, and another one may have another language.
+ */
+export const writtenIn = ({ locale }: Pick<OutboxItem, "locale">): Pick<RequestInit, "referrer"> =>
+  locale ? { referrer: inLocale("/", locale) } : {};
 
 /** The keys of an item's takes: the one that goes along, then the others. */
 export const takesOf = ({ recording, otherTakes = [] }: OutboxItem): string[] =>

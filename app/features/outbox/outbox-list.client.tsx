@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFocusIfLost } from "~/features/voice/recorder/use-focus-if-lost";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { bringBack, dropItem, sendAgain } from "./change-item";
@@ -21,6 +22,11 @@ export default function OutboxList() {
     void watchOutbox().then(show);
     return () => channel.close();
   }, [show]);
+
+  // The button that had the focus is gone with its item.
+  const isGone = dropped !== null && items?.every(({ id }) => id !== dropped.id);
+  const undo = useFocusIfLost<HTMLButtonElement>(isGone && dropped.id);
+  const list = useRef<HTMLUListElement>(null);
 
   if (!items) return null;
   const isEvicted = isCleared(items);
@@ -45,7 +51,7 @@ export default function OutboxList() {
           {t("Send now")}
         </Button>
       ) : null}
-      <ul className="grid gap-4">
+      <ul ref={list} tabIndex={-1} className="grid gap-4 outline-none">
         {items.map((item) => (
           <OutboxEntry key={item.id} item={item} onDrop={drop} onChange={show} />
         ))}
@@ -56,8 +62,10 @@ export default function OutboxList() {
             {t("“{title}” won’t be sent.", { title: dropped.title })}
           </p>
           <Button
+            ref={undo}
             onClick={() => {
               setDropped(null);
+              list.current?.focus();
               void bringBack(dropped).then(show);
             }}
           >

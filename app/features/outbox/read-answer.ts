@@ -1,4 +1,3 @@
-import { t } from "~/lib/i18n/t";
 import { joinSentences } from "~/lib/text/join-spoken";
 import type { OutboxAnswer, OutboxKind, OutboxState } from "./item";
 
@@ -29,9 +28,8 @@ export async function readAnswer(kind: OutboxKind, response: Response): Promise<
   }
   // An address that is subscribed already: nothing is left to do.
   if (status === 409 && kind === "newsletter") return { state: "sent", answer: { words } };
-  if (status === 404 && kind === "like") {
-    return { state: "refused", answer: { words: t("This story isn’t there any more.") } };
-  }
+  // What this means is said where it is shown, in the language of that page: the service worker has English alone.
+  if (status === 404 && kind === "like") return { state: "refused", answer: {} };
   const errors = Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] =>
     Boolean(entry[1]?.length),
   );

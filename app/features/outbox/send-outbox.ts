@@ -1,4 +1,4 @@
-import type { OutboxItem } from "./item";
+import { type OutboxItem, writtenIn } from "./item";
 import { holdItem } from "./item-lock";
 import { outboxHeader } from "./names";
 import { findItem, listItems, updateItem } from "./outbox-store";
@@ -45,11 +45,12 @@ type Attempt = Outcome | "changed" | "no network";
  * @param anew the recording, too, although the server had it before
  */
 async function sendItem(item: OutboxItem, anew: boolean): Promise<Attempt> {
-  const refusal = item.recording && (await refusalOf(item.recording, anew));
+  const refusal = item.recording && (await refusalOf(item, item.recording, anew));
   if (refusal) return note(item, refusal);
   const outcome = await holdItem(item.id, async () => {
     if (!isSame(item, await findItem(item.id))) return "changed";
     const response = await fetch(item.action, {
+      ...writtenIn(item),
       method: "POST",
       headers: { Accept: "application/json", [outboxHeader]: "1" },
       body: new URLSearchParams(item.fields),
@@ -66,8 +67,8 @@ async function sendItem(item: OutboxItem, anew: boolean): Promise<Attempt> {
 }
 
 /** What keeps a recording from being on the server; null if it is there. */
-async function refusalOf(recording: string, anew: boolean): Promise<Outcome | null> {
-  const delivered = await deliverRecording(recording, anew);
+async function refusalOf(item: OutboxItem, recording: string, anew: boolean): Promise<Outcome | null> {
+  const delivered = await deliverRecording(item, recording, anew);
   if (delivered === "there") return null;
   if (delivered === "lost") return { state: "lost", answer: {} };
   if ("retryAfterMs" in delivered) return delivered;

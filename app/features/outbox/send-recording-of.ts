@@ -1,7 +1,7 @@
 import { joinSentences } from "~/lib/text/join-spoken";
 import { gatheringHeaders } from "../voice/session/gathering-header";
 import { forgetRecording, listRecordings, soundOf, updateRecording } from "../voice/session/recording-store";
-import { type OutboxItem, takesOf } from "./item";
+import { type OutboxItem, takesOf, writtenIn } from "./item";
 import { retryAfterMs } from "./read-answer";
 
 /** Whether the server has a recording; `lost`: the device has it no longer. */
@@ -11,18 +11,19 @@ type Delivered = "there" | "lost" | { refused: string } | { retryAfterMs: number
 const uploadTimeoutMs = 10 * 60_000;
 
 /**
- * Makes sure that the server has a recording, without waiting for its words. By `fetch`, since a service worker has
- * nothing else.
+ * Makes sure that the server has the recording with this key, without waiting for its words. By `fetch`, since a
+ * service worker has nothing else.
  * @param anew although the server had it before
  * @throws without a network
  */
-export async function deliverRecording(key: string, anew: boolean): Promise<Delivered> {
+export async function deliverRecording(item: OutboxItem, key: string, anew: boolean): Promise<Delivered> {
   const recording = (await listRecordings()).find((one) => one.key === key);
   if (!recording) return "lost";
   if (recording.sentAt !== null && !anew) return "there";
   const sound = await soundOf(recording);
   if (sound.size === 0) return "lost";
   const response = await fetch("/api/transcribe-audio", {
+    ...writtenIn(item),
     method: "POST",
     headers: {
       "Content-Type": recording.contentType,

@@ -68,6 +68,8 @@ export const storyWordsSchema = z
     mood: choice(moods),
     format: choice(storyFormats),
     language: choice(languageCodes),
+    /** What the form showed as the language before its author chose; a page that stays open shows an older one. */
+    language_shown: choice(languageCodes),
     place_text: z.string().transform(cleanText).optional(),
     /** How exactly the place is shown. A form without it changes neither place nor year. */
     place_exactness: z.enum(placeExactnesses).optional().catch(undefined),

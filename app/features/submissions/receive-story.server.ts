@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { countedAs } from "~/features/accounts/counted-as.server";
-import { writerOf } from "~/features/accounts/expected-account";
+import { expectedAccountField, isOfAnotherAccount, writerOf } from "~/features/accounts/expected-account";
 import type { Viewer } from "~/features/accounts/viewer";
 import { countryUnknown, lacksCountry } from "~/features/places/place-columns.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
@@ -17,7 +17,7 @@ import { submissionSchema } from "~/features/stories/schema";
 import { sentWords } from "~/features/stories/submit/authorship";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { submitStory } from "~/features/stories/submit/submit.server";
-import { t } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
 import { countedNetwork, type Measures } from "~/platform/abuse/measures";
 import type { Assets } from "~/platform/assets";
@@ -45,22 +45,30 @@ type Deps = ArchiveDeps &
 /** What became of a submission. */
 interface Received {
   answer: SubmissionAnswer;
-  status: 200 | 400 | 429 | 503;
+  status: 200 | 400 | 409 | 429 | 503;
   headers: Record<string, string>;
   /** The author's page after it: their list, or the private link. Null if it was refused. */
   path: string | null;
 }
+
+/** For who has signed out since, or in to another account, in another tab: the form said under whose name it goes. */
+const anotherAccount = msg(
+  "You wrote this with an account that this browser isn’t signed in to any more, so nothing was sent. Sign in to it again and send it, or reload this page, which then says whose story it will be. Your draft is kept.",
+);
 
 /** Stores a submitted story, by whichever address its form came. */
 export async function receiveStory(deps: Deps, request: Request, form: FormData): Promise<Received> {
   const { db, log, limits } = deps;
   const viewer = writerOf(deps.viewer, form);
   const parsed = parseWithZod(form, { schema: submissionSchema });
-  const refuse = (status: 400 | 429 | 503, error?: string, headers = {}): Received => {
+  const refuse = (status: 400 | 409 | 429 | 503, error?: string, headers = {}): Received => {
     const result = translateReply(parsed.reply(error ? { formErrors: [error] } : undefined));
     return { answer: { result }, status, headers, path: null };
   };
   if (parsed.status !== "success") return refuse(400);
+  if (isOfAnotherAccount(viewer, form)) return refuse(409, t(anotherAccount));
+  // Its author's session could not be looked up: it would be stored as a visitor's.
+  if (viewer.isUnknown && form.get(expectedAccountField)) return refuse(503, t(storyMessages.submitFailed));
   try {
     const person = countedAs(viewer, request);
     const [wait, standing] = await Promise.all([

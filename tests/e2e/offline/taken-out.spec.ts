@@ -37,7 +37,11 @@ test("what its author takes out while another story is being sent isn't sent, an
   await expect(entry("Chest Fever")).toHaveCount(0);
   expect(sent).toEqual(["The Weight"]);
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  // The button that had the focus is gone with its story.
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(entry("Chest Fever")).toContainText("It waits here");
+  await expect(page.getByRole("main").getByRole("list")).toBeFocused();
   await page.getByRole("button", { name: "Send now" }).click();
   await expect(entry("Chest Fever")).toContainText("It has arrived");
   expect(sent).toEqual(["The Weight", "Chest Fever"]);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { attemptIsOver, keepRecordings, keepStories } from "../../support/e2e/outbox";
 
@@ -98,6 +98,36 @@ test("its author sends a story without the account or the recording that are gon
   expect(withoutAccount).toMatchObject({ song_title: "We Can Talk", written_as: "" });
   expect(withoutVoice).toMatchObject({ song_title: "Caledonia Mission" });
   expect(withoutVoice).not.toHaveProperty("clip");
+});
+
+test("a story is sent in the language that it was written in, whichever page or worker sends it", async ({
+  page,
+}) => {
+  const sent: Promise<string>[] = [];
+  const noteSender = async (request: Request) => {
+    const { referer = "" } = await request.allHeaders();
+    return `${new URL(request.url()).pathname} ${new URL(referer).pathname}`;
+  };
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) sent.push(noteSender(request));
+  });
+  await openWaiting(page);
+  await fulfillForms(page, { json: { sent: story } });
+  await page.route("**/api/transcribe-audio", (route) =>
+    route.fulfill({ status: 202, json: { clipId: "a-clip" } }),
+  );
+  await keepRecordings(page, [{ key: "hablado", seconds: 3 }]);
+  await keepStories(page, [
+    { title: "Ophelia", locale: "es", recording: "hablado" },
+    { title: "Acadian Driftwood", locale: "en" },
+  ]);
+  await page.goto("/ja/outbox");
+  await expect.poll(() => sent.length).toBe(3);
+  expect(await Promise.all(sent)).toEqual([
+    "/api/transcribe-audio /es",
+    "/api/submissions /es",
+    "/api/submissions /",
+  ]);
 });
 
 test("a private link that was taken off the device stays off it", async ({ page }) => {

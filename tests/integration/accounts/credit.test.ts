@@ -111,6 +111,21 @@ it("keeps the name field for a claimed story that was signed by hand", async () 
   expect(text).toMatch(/<input[^>]*name="submitter_name"[^>]*value="M\."/);
 });
 
+it("offers no name to a claimed story without one, by its private link either: it stays anonymous", async () => {
+  const sent = await browser().post(
+    "/submissions/new",
+    submissionFields({ submitter_email: "ines@example.org" }),
+  );
+  const link = sent.location ?? "";
+  expect((await browser().visit(link)).text).toContain('name="submitter_name"');
+  const ines = await inesInPerson();
+  await ines.post(ines.mailedLink());
+  await ines.post("/my-stories");
+  const { text } = await browser().visit(link);
+  expect(text).toContain("Published anonymously");
+  expect(text).not.toContain('name="submitter_name"');
+});
+
 it.each(["M.", ""])("never leads from a claimed story, credited to “%s”, to the account", async (name) => {
   const { id, ines } = await claimed();
   const edit = { intent: "edit", story_content: "My father hummed it.", submitter_name: name };

@@ -32,6 +32,13 @@ it("has a story's image in its metadata, with size, type and alternative text", 
   }
 });
 
+it("says in the language of the page that nobody signed it", async () => {
+  await fillStories(1);
+  const { text } = await visit("/es/story/story-1");
+  const [, alt = ""] = /property="og:image:alt" content="([^"]*)"/.exec(text) ?? [];
+  expect(alt).toContain("Anónimo");
+});
+
 it("draws the image on the first request, and then responds with the stored one", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");

@@ -121,6 +121,20 @@ it("names the version of the consent line that was agreed to", async () => {
   expect(await newest()).toMatchObject({ consent_version: "gathering gathering-1 3" });
 });
 
+it("names the version that its author has seen, when an editor has changed the consent line since", async () => {
+  await env.DB.exec("UPDATE gatherings SET version = 3");
+  expect((await visit(at)).text).toContain('name="consent_version" value="3"');
+  const { enhanced: _, intent: __, ...typed } = tellingFields();
+  const review = await post(at, { ...typed, intent: "review", consent_version: "2" });
+  expect(review.text).toContain('name="consent_version" value="3"');
+  await tell({ consent_version: "2" });
+  expect(await newest()).toMatchObject({ consent_version: "gathering gathering-1 2" });
+  for (const invented of ["4", "-1", "2.5", ""]) {
+    await tell({ submission_key: crypto.randomUUID(), consent_version: invented });
+    expect(await newest()).toMatchObject({ consent_version: "gathering gathering-1 3" });
+  }
+});
+
 it("shows all answers without a script before it stores them, and then the private link", async () => {
   const { enhanced: _, intent: __, submission_key: ___, ...typed } = tellingFields();
   const person = browser();

@@ -38,6 +38,25 @@ it("finds it again when the text is edited", async () => {
   expect(await storyRow(id)).toMatchObject({ language: "" });
 });
 
+it("takes no language for a choice that a page shows from before the last change", async () => {
+  const { id, link } = await sendStory({ story_content: undecidable });
+  const { text } = await visit(link);
+  const shown = /name="language_shown" value="([^"]*)"/.exec(text)?.[1];
+  expect([chosen(text), shown]).toEqual(["none", "none"]);
+  // A script keeps the page, and with it what its select shows.
+  const asShown = { intent: "edit", language: "none", language_shown: "none" };
+  await post(link, { ...asShown, story_content: spanish });
+  expect(await storyRow(id)).toMatchObject({ language: "es", language_chosen: 0 });
+  await post(link, { ...asShown, story_content: `${spanish} Nunca.` });
+  expect(await storyRow(id)).toMatchObject({ language: "es", language_chosen: 0 });
+  await post(link, { ...asShown, language: "ca", story_content: spanish });
+  expect(await storyRow(id)).toMatchObject({ language: "ca", language_chosen: 1 });
+  // A refused form says again what it has shown: what was chosen in it stays a choice.
+  const refused = await post(link, { ...asShown, language: "de", story_content: "Kurz" });
+  expect(refused.text).toMatch(/name="language_shown" value="none"/);
+  expect(chosen(refused.text)).toBe("de");
+});
+
 it("lets the author say which language it is, which then stays, on the manage page without JavaScript", async () => {
   const { id, link } = await sendStory({ story_content: spanish });
   const { text } = await visit(link);

@@ -146,6 +146,17 @@ it("lets only an editor publish what an editor returned, whatever its author doe
   expect(await storyRow(id)).toMatchObject(shown);
 });
 
+it("says on its page that a story can't be published any more, and why, when an editor was faster", async () => {
+  const { id, link } = await sendStory();
+  expect((await visit(link)).text).toMatch(/value="publish"/);
+  await decide(await editorNamed("Edith"), id, "rejected");
+  const { status, text } = await post(link, { intent: "publish" });
+  expect(status).toBe(403);
+  expect(text).toContain("This story can’t be published from here now: an editor decides about it.");
+  expect(text).toContain("Returned by an editor: It names a child.");
+  expect(text).toContain(">My father hummed it while he repaired radios.</textarea>");
+});
+
 it("doesn't change a story that an editor removed, and returns the input", async () => {
   const editor = await editorNamed("Edith");
   const { id, link } = await sendStory(shared);

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { member } from "../../support/accounts";
+import { failingD1 } from "../../support/database/failing-d1";
+import { preparedBy } from "../../support/database/prepared-by";
 import { origin, post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -49,6 +51,39 @@ it("stores as a visitor's what was written without an account, whoever is signed
   ).all();
   const own = { user_id: null, user_name: null, submitter_name: "A pen name", is_anonymous: 0 };
   expect(results).toEqual([own, own]);
+});
+
+it("stores nothing under another account than the one that its author saw, nor without it", async () => {
+  const fields = submissionFields({ written_as: "Ada", story_content: "What I only say under my name." });
+  const other = await member("other@example.org", { username: "Other" });
+  for (const answer of [
+    await post("/submissions/new", fields),
+    await other.post("/submissions/new", fields),
+  ]) {
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("an account that this browser isn’t signed in to any more");
+    expect(answer.text).toContain("What I only say under my name.");
+  }
+  expect(await stories()).toHaveLength(0);
+  // The page that says so says whose it will be from then on.
+  const { written_as: _, ...again } = fields;
+  const refused = await other.post("/submissions/new", fields);
+  expect(refused.text).toMatch(/name="written_as"[^>]* value="Other"/);
+  await other.post("/submissions/new", { ...again, written_as: "Other" });
+  expect((await stories())[0]?.user_id).not.toBeNull();
+});
+
+it("stores nothing as a visitor's while its author's session can't be looked up, and asks to send it again", async () => {
+  const ada = await member("ada@example.org", { username: "Ada" });
+  const fields = submissionFields({ written_as: "Ada" });
+  const DB = preparedBy(env.DB, (query) =>
+    (/from "?sessions"?/i.test(query) ? failingD1() : env.DB).prepare(query),
+  );
+  for (const path of ["/api/submissions", "/submissions/new"]) {
+    expect((await ada.post(path, fields, { DB })).status, path).toBe(503);
+  }
+  expect(await stories()).toHaveLength(0);
+  expect((await ada.post("/api/submissions", fields)).status).toBe(200);
 });
 
 it("answers a form of an older version with the errors of its fields", async () => {

@@ -104,6 +104,21 @@ it("shows readers no transcript that a check holds, whoever wrote it and in what
   expect(await storyRow(story.id)).toMatchObject({ voice_published: 1 });
 });
 
+it("says in the language of the page why a transcript can't be shown, or a voice not published", async () => {
+  const story = await spoken();
+  const held = { HELD_WORDS: "palabrota" };
+  const send = (fields: Record<string, string>) => post(`/es${story.link}`, fields, held);
+  const refused = await send({ intent: "save-transcript", transcript: "una palabrota" });
+  expect(refused.text).toContain("la palabra «palabrota»");
+  expect(refused.text).not.toContain("the word");
+  await send({ intent: "hide-voice" });
+  await send({ intent: "save-transcript", transcript: "una palabrota" });
+  const { response } = await send({ intent: "publish-voice" });
+  const [, cookie = ""] = /__Host-toast=([^;]+)/.exec(response.headers.get("set-cookie") ?? "") ?? [];
+  const { text } = await visit(`/es${story.link}`, { headers: { Cookie: `__Host-toast=${cookie}` } });
+  expect(text).toContain("La redacción tendría que escucharla primero: la palabra «palabrota».");
+});
+
 it("shows no transcript that was written and published while its story was hidden and said the same", async () => {
   const story = await spoken({ publish_voice: "" });
   const send = (fields: Record<string, string>) => post(story.link, fields, { HELD_WORDS: "swearword" });

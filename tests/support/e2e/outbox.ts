@@ -8,6 +8,8 @@ interface Waiting {
   recording?: string;
   /** The draft that it was sent from. */
   draft?: { key: string; scope: string };
+  /** The language of the page that it was sent from. */
+  locale?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export const keepStories = (page: Page, stories: Waiting[]) =>
     const opening = indexedDB.open("outbox");
     await new Promise((resolve) => opening.addEventListener("success", resolve));
     const transaction = opening.result.transaction("items", "readwrite");
-    for (const [at, { title, fields: more, recording = null, draft }] of stories.entries()) {
+    for (const [at, { title, fields: more, recording = null, ...sentFrom }] of stories.entries()) {
       const id = crypto.randomUUID();
       const fields = Object.entries({
         submission_key: id,
@@ -30,17 +32,17 @@ export const keepStories = (page: Page, stories: Waiting[]) =>
       });
       transaction.objectStore("items").put({
         ...{ id, kind: "story", action: "/api/submissions", fields, title, createdAt: Date.now() + at },
-        ...{ recording, draft, state: "waiting", retryAt: 0, answer: null },
+        ...{ ...sentFrom, recording, state: "waiting", retryAt: 0, answer: null },
       });
     }
     await new Promise((resolve) => transaction.addEventListener("complete", resolve));
     opening.result.close();
   }, stories);
 
-/** Stores recordings on this device; `outbox` names the item that one waits with. */
+/** Stores recordings on this device; `outbox` names the item that one waits with, `scope` the form that it is of. */
 export const keepRecordings = (
   page: Page,
-  recordings: { key: string; seconds: number; sentAt?: number; outbox?: string }[],
+  recordings: { key: string; seconds: number; sentAt?: number; outbox?: string; scope?: string }[],
 ) =>
   page.evaluate(async (recordings) => {
     const opening = indexedDB.open("recordings", 1);

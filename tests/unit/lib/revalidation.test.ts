@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unlessActionFailed } from "~/lib/revalidation";
+import { unlessActionBroke, unlessActionFailed } from "~/lib/revalidation";
 
 it.each([
   [undefined, true, true],
@@ -16,3 +16,13 @@ it.each([
     expect(unlessActionFailed({ actionStatus, defaultShouldRevalidate })).toBe(expected);
   },
 );
+
+it.each([
+  [302, true],
+  [400, false],
+  [403, true],
+  [409, true],
+  [503, false],
+])("after the status %s, reads anew what others may have changed: %s", (actionStatus, expected) => {
+  expect(unlessActionBroke({ actionStatus, defaultShouldRevalidate: true })).toBe(expected);
+});

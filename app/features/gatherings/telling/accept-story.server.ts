@@ -38,7 +38,7 @@ export type Accepted =
 export async function acceptStory(
   deps: Deps,
   gathering: Gathering,
-  { spot, told, submission }: Telling & { submission: NonNullable<Telling["submission"]> },
+  { spot, told, consentVersion, submission }: Telling & { submission: NonNullable<Telling["submission"]> },
   by: string,
   request: Request,
 ): Promise<Accepted> {
@@ -59,13 +59,17 @@ export async function acceptStory(
   // Every story of a gathering waits, also while editors don't hold all.
   const checks = { ...deps, isUnchecked: false, isTooFast: tooFast !== null, holdsAll: false };
   const found = viewer.isEditor ? null : reasonAtOnce(sentWords(viewer, submission, "form"), checks);
-  const consentVersion = `gathering ${gathering.id} ${gathering.version}`;
   const story = await submitStory(db, viewer, submission, {
     language: await findLanguage(deps, submission.story_content),
     heldReason: found ?? gatheringReason,
     findsCopies: found === null && !viewer.isEditor,
     network: countedNetwork(request),
-    gathering: { id: gathering.id, spot, consentVersion, told },
+    gathering: {
+      id: gathering.id,
+      spot,
+      consentVersion: `gathering ${gathering.id} ${consentVersion}`,
+      told,
+    },
   });
   if (story.voice === "held" && !story.isHeard) enqueueVoiceUnheard(deps, story);
   return { at: "stored", story };

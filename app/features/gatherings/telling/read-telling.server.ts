@@ -14,6 +14,8 @@ export interface Telling {
   /** Where its author was, in their words; null if they didn't say. */
   spot: string | null;
   told: HowTold;
+  /** The version of the gathering whose consent its author has seen. */
+  consentVersion: number;
   /** The story; null if it can't be stored as it is. */
   submission: Submission | null;
   /** Why it can't, in words for its author. */
@@ -21,7 +23,10 @@ export interface Telling {
 }
 
 /** Reads a gathering's form. */
-export function readTelling(form: FormData, { questions }: Pick<Gathering, "questions">): Telling {
+export function readTelling(
+  form: FormData,
+  { questions, version }: Pick<Gathering, "questions" | "version">,
+): Telling {
   const kinds: (Spoken | null)[] = [];
   const answers = Array.from({ length: gatheringLimits.questions }, (_, at): Answer => {
     const kind = spokenKinds.find((known) => known === form.get(fields.spoken(at))) ?? null;
@@ -31,7 +36,8 @@ export function readTelling(form: FormData, { questions }: Pick<Gathering, "ques
     return { question: questionAt(form, questions, at), text };
   });
   const spot = cleanText(textOf(form, fields.spot)).replace(/\s+/g, " ");
-  const read = { answers, spot: spot || null, told: howAnswered(kinds) };
+  const consentVersion = versionSeen(textOf(form, fields.consent), version);
+  const read = { answers, spot: spot || null, told: howAnswered(kinds), consentVersion };
   const problem = problemWith(answers, spot);
   if (problem) return { ...read, submission: null, problem };
   const parsed = submissionSchema.safeParse({
@@ -47,6 +53,10 @@ export function readTelling(form: FormData, { questions }: Pick<Gathering, "ques
     ? { ...read, submission: parsed.data, problem: null }
     : { ...read, submission: null, problem: t(parsed.error.issues[0]?.message ?? "") };
 }
+
+/** An earlier version, or the latest for what is none. */
+const versionSeen = (shown: string, latest: number): number =>
+  /^\d{1,9}$/.test(shown) ? Math.min(Number(shown), latest) : latest;
 
 /** The question that was answered, as its author saw it. */
 function questionAt(form: FormData, questions: string[], at: number): string {

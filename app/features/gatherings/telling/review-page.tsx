@@ -40,6 +40,7 @@ export const ReviewPage = ({ gathering, telling, form, submissionKey }: ReviewPa
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}
       <input type="hidden" name={fields.key} value={submissionKey} />
+      <input type="hidden" name={fields.consent} value={gathering.version} />
       <p className="consent">{gathering.consent}</p>
       <p className="hint">
         {t("An editor reads it before it appears. To change something, go back to the page before this one.")}

@@ -41,6 +41,7 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
               {problem}
             </p>
           ) : null}
+          <input type="hidden" name={fields.consent} value={gathering.version} />
           <Masthead gathering={gathering} />
           <section className="step" data-step="welcome" data-current="">
             <p className="lead">{gathering.welcome}</p>

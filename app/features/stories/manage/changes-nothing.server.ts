@@ -10,7 +10,7 @@ export function changesNothing(story: ManagedStory, words: StoryWords): boolean 
     before.every((text, n) => text === after[n]) &&
     keeps(words.mood, story.mood) &&
     keeps(words.format, story.format) &&
-    keeps(words.language, story.language) &&
+    (words.language === words.language_shown || keeps(words.language, story.language)) &&
     keepsWhereAndWhen(story, words)
   );
 }

@@ -26,7 +26,7 @@ export function ManageStory({
   transcript,
   children,
   lead = t("This page is reached only by your private link. Keep the link, and keep it to yourself."),
-  isOwn = false,
+  isOwned = false,
   removal = { to: "withdraw", label: t("Withdraw story") },
 }: {
   story: ShownStory;
@@ -37,8 +37,8 @@ export function ManageStory({
   children?: ReactNode;
   /** Says who can open this page. */
   lead?: string;
-  /** Opened from an account's list, not by a private link. */
-  isOwn?: boolean;
+  /** An account's, which keeps whether it is anonymous. */
+  isOwned?: boolean;
   /** Link to delete the story permanently. */
   removal?: { to: string; label: string };
 }) {
@@ -57,7 +57,7 @@ export function ManageStory({
       {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value="edit" />
-        <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwn)}>
+        <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwned)}>
           <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
         </StoryFields>
         <FieldErrors id={form.errorId} errors={form.errors} />
@@ -102,8 +102,8 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
 }
 
 /** The credit of an account's story, which can't be changed here; null if the form's name field shows it. */
-function accountCredit({ userName, isAnonymous }: ShownStory, isOwn: boolean) {
-  if (isAnonymous) return isOwn ? <p className="font-semibold">{t("Published anonymously")}</p> : null;
+function accountCredit({ userName, isAnonymous }: ShownStory, isOwned: boolean) {
+  if (isAnonymous) return isOwned ? <p className="font-semibold">{t("Published anonymously")}</p> : null;
   if (userName === null) return null;
   return (
     <p className="font-semibold">

@@ -14,5 +14,10 @@ const words: Readonly<Record<string, string>> = {
 export function heldWords(reason: string): string {
   const [, word] = /^the word “(.+)”$/.exec(reason) ?? [];
   if (word) return t("the word “{word}”", { word });
+  const [, found] = /^what may be harmful: (.+)$/.exec(reason) ?? [];
+  if (found) {
+    const hazards = found.split(", ").map((hazard) => t(hazard));
+    return t("what may be harmful: {hazards}", { hazards: hazards.join(", ") });
+  }
   return Object.hasOwn(words, reason) ? t(words[reason] ?? reason) : reason;
 }

@@ -13,7 +13,7 @@ export default function DeviceStoryLine({ id }: { id: string }) {
         text={t("This is your story: {link}")}
         values={{
           link: (
-            <Link to={own.managePath} className="link tall">
+            <Link to={own.managePath} reloadDocument className="link tall">
               {t("edit it")}
             </Link>
           ),

@@ -9,6 +9,7 @@ export default function DeviceStoryList() {
   const [stories, setStories] = useState(readDeviceStories);
   const [removed, setRemoved] = useState<DeviceStory | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void forgetGone().then(() => setStories(readDeviceStories()));
   }, []);
@@ -26,11 +27,13 @@ export default function DeviceStoryList() {
     keepDeviceStory(story);
     setStories(readDeviceStories());
     setRemoved(null);
+    // "Undo" had the focus, and goes.
+    heading.current?.focus();
   };
   if (stories.length === 0 && !removed) return null;
   return (
     <section aria-labelledby="device-stories" className="mt-12 border-t border-rule pt-6">
-      <h2 id="device-stories" className="text-2xl">
+      <h2 ref={heading} tabIndex={-1} id="device-stories" className="text-2xl outline-none">
         {t("Your stories on this device")}
       </h2>
       <p className="mt-1 text-sm text-soft">
@@ -44,7 +47,11 @@ export default function DeviceStoryList() {
             key={story.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-2"
           >
-            <Link to={story.managePath} className="link min-h-11 min-w-0 flex-1 basis-44 content-center">
+            <Link
+              to={story.managePath}
+              reloadDocument
+              className="link min-h-11 min-w-0 flex-1 basis-44 content-center"
+            >
               <bdi>{story.songTitle}</bdi>
             </Link>
             <Button onClick={() => remove(story)}>

@@ -13,13 +13,15 @@ export interface ChosenKind {
   format?: string | null;
   /** Of a stored story; undefined in a form for a new one, whose language is found. */
   language?: string;
+  /** Of a refused form: what it showed before. */
+  language_shown?: string;
   place_text?: string | null;
   place_exactness?: string | null;
   year?: string | number | null;
 }
 
 /** The choice of mood, print format and language, and where and when; collapsed, and works without JavaScript. */
-export default function StoryKind({ mood, format, language, ...whereAndWhen }: ChosenKind) {
+export default function StoryKind({ mood, format, language, language_shown, ...whereAndWhen }: ChosenKind) {
   const id = useId();
   return (
     <div className="grid gap-3">
@@ -51,17 +53,20 @@ export default function StoryKind({ mood, format, language, ...whereAndWhen }: C
             ]}
           />
           {language ? (
-            <SelectField
-              id={`${id}language`}
-              name="language"
-              label={t("Language")}
-              hint={t("Found from your words. Screen readers speak it, and readers look for it.")}
-              defaultValue={language}
-              options={[
-                { value: "none", label: t("None of these") },
-                ...languageCodes.map((value) => ({ value, label: languages[value], lang: value })),
-              ]}
-            />
+            <>
+              <SelectField
+                id={`${id}language`}
+                name="language"
+                label={t("Language")}
+                hint={t("Found from your words. Screen readers speak it, and readers look for it.")}
+                defaultValue={language}
+                options={[
+                  { value: "none", label: t("None of these") },
+                  ...languageCodes.map((value) => ({ value, label: languages[value], lang: value })),
+                ]}
+              />
+              <input type="hidden" name="language_shown" value={language_shown ?? language} />
+            </>
           ) : null}
         </div>
       </details>

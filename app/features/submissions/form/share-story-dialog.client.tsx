@@ -35,7 +35,7 @@ export default function ShareStoryDialog({
       description={sent ? undefined : t("Which song, and what did it do to your life?")}
       onClose={onClose}
       opener={opener}
-      isKept={Boolean(sent?.managePath)}
+      isKept={Boolean(sent?.managePath || sent?.leftBehind)}
     >
       {sent ? (
         showSent(sent, onClose)

@@ -48,7 +48,8 @@ export function useStorySending(onSent: (story: SentStory) => void) {
       if (await deliver(true)) return post(sent.form);
     }
     const leftBehind = story.voice === "missing" ? leftBehindOf(sent?.form, voice.current) : undefined;
-    if (story.voice !== "missing") void voice.current?.forget();
+    // Not what was found only after the form had been sent, which no story has.
+    if (story.voice === "held") void voice.current?.forget();
     onSent({ ...story, leftBehind });
   }
 

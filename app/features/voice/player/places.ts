@@ -11,6 +11,15 @@ const nearEdge = 3;
 
 type PlaceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/** This device's storage; null where it is disabled: even to name it throws there. */
+export function placeStorage(): PlaceStorage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** Where the listener stopped in a recording, in seconds; 0 if unknown. */
 export const readPlace = (storage: PlaceStorage, voice: string): number =>
   read(storage).find(([kept]) => kept === voice)?.[1] ?? 0;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { keepPlace, readPlace } from "./places";
+import { keepPlace, placeStorage, readPlace } from "./places";
 
 /** Seconds of playing after which the place is kept again. */
 const every = 5;
@@ -11,9 +11,10 @@ const every = 5;
 export function useKeptPlace(audio: RefObject<HTMLAudioElement>, voice: string, seconds: number) {
   useEffect(() => {
     const { current } = audio;
-    if (!current) return;
+    const storage = placeStorage();
+    if (!current || !storage) return;
     const leaving = new AbortController();
-    const kept = readPlace(localStorage, voice);
+    const kept = readPlace(storage, voice);
     // Not if it was started before this code was there.
     if (kept > 0 && current.paused && current.currentTime === 0) {
       current.currentTime = kept;
@@ -23,7 +24,7 @@ export function useKeptPlace(audio: RefObject<HTMLAudioElement>, voice: string, 
     let last = kept;
     const keep = () => {
       last = current.currentTime;
-      keepPlace(localStorage, voice, last, seconds);
+      keepPlace(storage, voice, last, seconds);
     };
     const follow = () => !current.paused && Math.abs(current.currentTime - last) > every && keep();
     const { signal } = leaving;

@@ -48,7 +48,14 @@ export function usePlayer(audio: RefObject<HTMLAudioElement>): Player {
     setAt(seconds);
   };
   const play = () => {
-    audio.current?.play().catch((error: unknown) => {
+    const { current } = audio;
+    // What failed, without a network for instance, looks for its sources again only if told to.
+    if (current && (current.error || current.networkState === current.NETWORK_NO_SOURCE)) {
+      const from = current.currentTime;
+      current.load();
+      current.currentTime = from;
+    }
+    current?.play().catch((error: unknown) => {
       // A pause while it is still starting, which has its own event; all else is a recording that doesn't play.
       if (!(error instanceof DOMException && error.name === "AbortError")) setPlaying(false);
     });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { t } from "~/lib/i18n/t";
+import { showToast } from "~/ui/toast/toast";
 import { useKeptPlace } from "./use-kept-place";
 import type { Player } from "./use-player";
 
@@ -20,6 +21,7 @@ const skipped = 10;
 export default function VoiceControls({ audio, player, voice, gain, seconds }: VoiceControlsProps) {
   useKeptPlace(audio, voice, seconds);
   useGain(audio, gain);
+  useFailure(audio);
   const [speed, setSpeed] = useState(1);
   const choose = (chosen: number) => {
     setSpeed(chosen);
@@ -66,4 +68,25 @@ function useGain(audio: RefObject<HTMLAudioElement>, gain: number) {
     current.addEventListener("play", applyOrGoOn, { signal: leaving.signal });
     return () => leaving.abort();
   }, [audio, gain]);
+}
+
+/** Says that the recording can't be played, and stops trying: "Play" tries again. */
+function useFailure(audio: RefObject<HTMLAudioElement>) {
+  useEffect(() => {
+    const { current } = audio;
+    if (!current) return;
+    const leaving = new AbortController();
+    const fail = ({ target }: Event) => {
+      if (target !== current && target !== current.querySelector("source:last-of-type")) return;
+      current.pause();
+      showToast({
+        title: t("The recording can’t be played right now"),
+        description: t("There may be no network. Please try again."),
+        kind: "destructive",
+      });
+    };
+    // That of a source doesn't bubble.
+    current.addEventListener("error", fail, { signal: leaving.signal, capture: true });
+    return () => leaving.abort();
+  }, [audio]);
 }

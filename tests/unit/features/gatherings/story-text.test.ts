@@ -15,7 +15,7 @@ function form(answers: string[], spoken: Record<number, string> = {}, more: Reco
   return sent;
 }
 
-const read = (...sent: Parameters<typeof form>) => readTelling(form(...sent), { questions });
+const read = (...sent: Parameters<typeof form>) => readTelling(form(...sent), { questions, version: 0 });
 
 it("writes each answered question on one line, and its answer below it", () => {
   const text = storyText([

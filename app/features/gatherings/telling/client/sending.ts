@@ -18,6 +18,13 @@ interface Deps {
   onChange(): void;
 }
 
+const withoutVoices = (): Outcome => ({
+  at: "refused",
+  problem: t(
+    "What you said is kept on this phone, but what sends it didn’t load. Nothing was sent: reload the page when there is a network.",
+  ),
+});
+
 /** Loaded before the network may be gone (`prepareSending`). */
 const loadOutbox = () => import("./outbox");
 
@@ -69,7 +76,10 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     showProblem(null);
     onChange();
     showProgress(1);
-    const outcome = await sendStory(form, voices, isFirst, showProgress);
+    // What was said on an earlier visit may still be looked for: it would stay behind, and be deleted once it is found.
+    const outcome = (await voices.resume())
+      ? await sendStory(form, voices, isFirst, showProgress)
+      : withoutVoices();
     setRunning(false);
     await settle(outcome);
     onChange();

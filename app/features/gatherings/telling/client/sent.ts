@@ -18,12 +18,17 @@ export function showSent(managePath: string | null) {
   sent.hidden = false;
   scrollTo(0, 0);
   part(sent, "h1").focus();
+  const copy = part(sent, '[data-do="copy"]');
   on(sent, "copy", async () => {
-    await navigator.clipboard.writeText(link).then(
-      () => announce(t("The link is copied.")),
-      () => announce(t("Copying didn’t work: hold the link to copy it.")),
-    );
-    part(sent, '[data-do="copy"]').textContent = t("Copied");
+    try {
+      await navigator.clipboard.writeText(link);
+      copy.textContent = t("Copied");
+      announce(t("The link is copied."));
+    } catch {
+      const failed = t("Copying didn’t work: hold the link to copy it.");
+      copy.textContent = failed;
+      announce(failed);
+    }
   });
   on(sent, "again", () => {
     // Some browsers keep what stands in a form when its page is loaded again.

@@ -20,8 +20,11 @@ export interface Voices {
   isRecording(): boolean;
   /** Loads the recorder, before it is needed. */
   prepare(): void;
-  /** Offers what this device holds from an earlier visit. */
-  resume(): Promise<void>;
+  /**
+   * Offers what this device holds from an earlier visit.
+   * @returns false if some of it can't be found, since the code for it didn't load
+   */
+  resume(): Promise<boolean>;
   /**
    * Deletes all, once they are stored elsewhere.
    * @param isAll also what this page doesn't show of the gathering's recordings
@@ -109,11 +112,12 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
     isRecording: () => [...ready.values()].some((voice) => voice.isRecording()),
     prepare: () => void (canRecord() && load().catch(() => {})),
     async resume() {
-      await Promise.allSettled(
+      const offered = await Promise.allSettled(
         recorded()
           .filter((at) => views[at])
           .map(open),
       );
+      return offered.every(({ status }) => status === "fulfilled");
     },
     async forget(isAll) {
       if (ready.size === 0) return;

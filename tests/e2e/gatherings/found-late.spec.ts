@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/e2e/browser";
+import { openGathering } from "../../support/e2e/gatherings";
+import { keepRecordings } from "../../support/e2e/outbox";
+import { siteState } from "../../support/e2e/ports";
+
+test.use({ expectedComplaints: [/net::ERR_FAILED/] });
+
+const recorder = "**/assets/telling-question-voice-*";
+const managePath = `/manage/${"a".repeat(64)}`;
+
+/** Opens a gathering's page at its last step, as somebody left it who has spoken and typed; returns what it sends. */
+async function comeBack(page: Page, state: string, code: string) {
+  openGathering(state, code, { name: "The Late Find", questions: ["Which song began it?"] });
+  await page.goto("/outbox");
+  await keepRecordings(page, [{ key: `spoken-${code}`, seconds: 3, scope: `${code} 0` }]);
+  const draft = {
+    submission_key: crypto.randomUUID(),
+    answer_0: "The first one, in the rain.",
+    spoken_0: "edited",
+    step: "3",
+    recorded: "0",
+  };
+  await page.evaluate(
+    ([key = "", kept = ""]) => localStorage.setItem(key, kept),
+    [`gathering ${code}`, JSON.stringify(draft)],
+  );
+  const sent: URLSearchParams[] = [];
+  await page.route(
+    (url) => url.pathname === `/at/${code}`,
+    (route) => {
+      const form = new URLSearchParams(route.request().postData() ?? "");
+      if (form.get("intent") !== "send") return route.fallback();
+      sent.push(form);
+      const story = { id: "1", songTitle: "Rain", isPublished: false, managePath, voice: "held" };
+      return route.fulfill({ json: { sent: story } });
+    },
+  );
+  await page.route("**/api/transcribe-audio", (route) =>
+    route.fulfill({ status: 202, json: { clipId: "a-clip" } }),
+  );
+  await page.goto(`/at/${code}`);
+  return sent;
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send it" }).click();
+
+test("a story takes the recordings of an earlier visit along, however soon it is sent", async ({ page }, {
+  parallelIndex,
+}) => {
+  const isWanted = Promise.withResolvers<void>();
+  await page.route(recorder, async (route) => {
+    await isWanted.promise;
+    await route.continue();
+  });
+  const sent = await comeBack(page, siteState(parallelIndex), "found-late");
+  await send(page);
+  isWanted.resolve();
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+  expect(sent.map((form) => form.get("clip"))).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+});
+
+test("a story whose recordings can’t be found isn’t sent without them, and its page says so", async ({
+  page,
+}, { parallelIndex }) => {
+  await page.route(recorder, (route) => route.abort());
+  const sent = await comeBack(page, siteState(parallelIndex), "never-found");
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("Nothing was sent: reload the page");
+  expect(sent).toEqual([]);
+  await page.unroute(recorder);
+  await page.reload();
+  await expect(page.locator("li audio")).toBeVisible();
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+  expect(sent.map((form) => form.has("clip"))).toEqual([true]);
+});
+
+test("a private link that can’t be copied isn’t said to be", async ({ page }, { parallelIndex }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not now", "NotAllowedError"));
+  });
+  await comeBack(page, siteState(parallelIndex), "not-copied");
+  await send(page);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(
+    page.getByRole("button", { name: "Copying didn’t work: hold the link to copy it." }),
+  ).toBeVisible();
+  await expect(page.getByText("Copied", { exact: true })).toHaveCount(0);
+});
