@@ -72,6 +72,16 @@ it.each<[string, () => unknown]>([
   ["answers with an empty headline", () => ({ response: { ...good, headline: " \n " } })],
   ["puts a link into the card", () => ({ response: { ...good, headline: "Visit https://spam.example" } })],
   [
+    "goes on with words of its own",
+    () => ({
+      response: {
+        ...good,
+        optimized_text:
+          "We danced until the soup boiled over, while strangers applauded outside beneath fireworks.",
+      },
+    }),
+  ],
+  [
     "makes up a story of its own",
     () => ({
       response: { ...good, optimized_text: "Unrelated prose concerning quarterly pancake revenue." },

@@ -93,6 +93,12 @@ it("refuses what is more than a full stadium sends, in the log and to the phone"
   expect(text).toContain("Very many stories arrive at this moment");
 });
 
+it("counts a story for the network that it came from, which an editor may block", async () => {
+  await browser(stadium).post(at, tellingFields());
+  const { results } = await env.DB.prepare("SELECT network, stories FROM network_counts").all();
+  expect(results).toEqual([{ network: "198.51.100.0/24", stories: 1 }]);
+});
+
 it("lifts nothing for the ordinary form, whatever code a request carries", async () => {
   const { bindings, keys } = counting({ FLOOD_LIMIT: 1, SUBMIT_LIMIT: 1, GATHERING_LIMIT: 100 });
   const device = await phone(bindings);

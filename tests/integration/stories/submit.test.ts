@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { browser } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
 import { origin, post, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
@@ -137,6 +138,13 @@ it("stores one story for a form submitted twice, or five times concurrently, wit
   expect(await countStories()).toBe(1);
   const reviews = await env.DB.prepare("SELECT count(*) FROM story_reviews").first("count(*)");
   expect(reviews).toBe(1);
+});
+
+it("mails the private link once, however often the form is sent", async () => {
+  const ines = browser();
+  const fields = submissionFields({ submitter_email: "ines@example.org" });
+  for (let n = 0; n < 3; n++) await ines.post("/submissions/new", fields);
+  expect(ines.mails.map(({ to }) => to)).toEqual(["ines@example.org"]);
 });
 
 it("stores both versions when a form is changed before it is submitted again", async () => {

@@ -2,6 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it, vi } from "vitest";
+import { member } from "../../support/accounts";
 import { readData } from "../../support/single-fetch";
 import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -134,6 +135,18 @@ it("hides the recording of an unpublished story, and deletes it with a withdrawn
   await post(`${link}/withdraw`, {});
   expect((await visit(`/story/${id}/voice`)).status).toBe(404);
   expect([await rows(), await files()]).toEqual([[], []]);
+});
+
+it("lets no cache keep what only its author may hear", async () => {
+  const ines = await member();
+  await ines.post("/submissions/new", submissionFields({ clip: await clip(), publish_voice: "on" }));
+  const [{ id = "" } = {}] = await stories();
+  await ines.post(`/my-stories/${id}`, { intent: "unpublish" });
+  for (const file of ["voice", "voice.vtt"]) {
+    const { status, response } = await ines.visit(`/story/${id}/${file}`);
+    expect([status, response.headers.get("cache-control")], file).toEqual([200, "private, no-store"]);
+    expect((await visit(`/story/${id}/${file}`)).status, file).toBe(404);
+  }
 });
 
 it("deletes a clip later when the bucket is down while its story is withdrawn", async () => {
