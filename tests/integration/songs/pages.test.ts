@@ -181,6 +181,15 @@ it("shows an artist with songs and stories, and those of stories without a song"
   expect(linked(both, "song")).toContain("zombie--cranberries");
 });
 
+it("counts an artist's stories that are of no song", async () => {
+  await shared({ song_title: "", story_content: "I have forgotten which of his songs it was." });
+  await deliver([changed]);
+  const { text } = await visit("/artist/neil-young");
+  expect(linked(text, "story")).toHaveLength(1);
+  expect(text).not.toContain("No stories yet");
+  expect(text).toMatch(/name="description" content="[^"]*: 1 story/);
+});
+
 it("lists songs by how often they were told of, by when, and by name and script", async () => {
   await fillStories(130);
   await env.DB.exec("UPDATE songs SET story_count = 7 WHERE id = 'song-99'");
