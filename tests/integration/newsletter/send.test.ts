@@ -199,6 +199,8 @@ it("doesn't retry those who unsubscribed after a refusal", async () => {
   const service = mailService();
   await sendThrough(postId, service);
   expect(service.count()).toBe(0);
+  // Nothing more is tried.
+  expect(await progressOf(db, postId)).toMatchObject({ waiting: 0, finishedAt: expect.any(Date) });
 });
 
 it("delays a refused mail by a minute, and a successful send not at all", async () => {
