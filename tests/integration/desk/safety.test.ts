@@ -4,6 +4,7 @@ import { browser, member, password } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
 import { deliver } from "../../support/queue";
 import { sendAtGathering } from "../../support/safety/gathering-story";
+import { runScheduled } from "../../support/scheduled";
 import { visit } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
 import { hearing } from "../../support/voice/speech";
@@ -255,6 +256,18 @@ it("shows a flood of this hour after an hour with more than a thousand networks"
     .run();
   const editor = await editorNamed("Edith");
   expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?42/);
+});
+
+it("forgets after a day which networks stories came from", async () => {
+  const hour = 3_600_000;
+  for (const hours of [23, 25]) {
+    await env.DB.prepare("INSERT INTO network_counts (hour, network, stories) VALUES (?, ?, 1)")
+      .bind(Date.now() - hours * hour, `${hours}.0.0.0/24`)
+      .run();
+  }
+  await runScheduled();
+  const { results } = await env.DB.prepare("SELECT network FROM network_counts").all();
+  expect(results).toEqual([{ network: "23.0.0.0/24" }]);
 });
 
 it("signs an account out of every browser, and says so in the log", async () => {
