@@ -25,15 +25,17 @@ const { values, positionals } = readOptions(usage, {
   allowPositionals: true,
 });
 const email = positionals[0]?.trim().toLowerCase() ?? "";
+// As SQL: an address may have an apostrophe.
+const quoted = `'${email.replaceAll("'", "''")}'`;
 
-if (positionals.length !== 1 || !/^[^\s@"';]+@[^\s@"';]+$/.test(email)) {
+if (positionals.length !== 1 || !/^[^\s@";]+@[^\s@"';]+$/.test(email)) {
   stop(
     "Which account? Name its e-mail address: npm run editor -- someone@example.org [--remote | --preview]",
   );
 }
 
 const place = findPlace();
-const [account] = query(`SELECT id, name, email_verified FROM users WHERE email = '${email}'`);
+const [account] = query(`SELECT id, name, email_verified FROM users WHERE email = ${quoted}`);
 if (!account) stop(`There is no account with the address ${email}. Sign up at /auth first.`);
 // Anybody can sign up with somebody else's address.
 if (!account.email_verified) stop(`${email} has not been confirmed yet. Follow the link in its mail first.`);
@@ -41,20 +43,20 @@ if (values["reset-second-factor"]) resetSecondFactor();
 else makeEditor();
 
 function makeEditor() {
-  query(`UPDATE users SET role = 'editor' WHERE email = '${email}'`);
+  query(`UPDATE users SET role = 'editor' WHERE email = ${quoted}`);
   console.log(`${email} is an editor now, and is led to a second factor before the desk opens.`);
 }
 
 /** Takes away the account's app and passkeys and ends its sessions; the desk's log says so. */
 function resetSecondFactor() {
-  const own = `(SELECT id FROM users WHERE email = '${email}')`;
+  const own = `(SELECT id FROM users WHERE email = ${quoted})`;
   query(
     [
       `DELETE FROM two_factors WHERE user_id = ${own}`,
       `DELETE FROM passkeys WHERE user_id = ${own}`,
-      `UPDATE users SET two_factor_enabled = 0 WHERE email = '${email}'`,
+      `UPDATE users SET two_factor_enabled = 0 WHERE email = ${quoted}`,
       `DELETE FROM sessions WHERE user_id = ${own}`,
-      `INSERT INTO desk_log (id, action, subject, decided_by) SELECT '${randomUUID()}', 'second factor reset', name, 'command line' FROM users WHERE email = '${email}'`,
+      `INSERT INTO desk_log (id, action, subject, decided_by) SELECT '${randomUUID()}', 'second factor reset', name, 'command line' FROM users WHERE email = ${quoted}`,
     ].join("; "),
   );
   console.log(

@@ -15,6 +15,7 @@ import type { PostAnswer } from "~/features/posts/form/post-answer";
 import { PostForm } from "~/features/posts/form/post-form";
 import { PostStanding } from "~/features/posts/form/post-status";
 import { useFormKey } from "~/features/posts/form/use-form-key";
+import { useStanding } from "~/features/posts/form/use-standing";
 import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 
@@ -50,14 +51,22 @@ export default function Post() {
   const answer = useActionData<PostAnswer>();
   const isNew = post.version === 0;
   const [formKey, keepFormFor] = useFormKey(isNew ? newPost : post.id);
+  const [standing, onConflict] = useStanding(post, status);
   return (
     <DeskFrame
       waiting={waiting}
       title={isNew ? t("New post") : post.title}
-      lead={<PostStanding post={post} status={status} />}
+      lead={<PostStanding {...standing} />}
     >
-      <PostForm key={formKey} post={post} status={status} answer={answer} onStored={keepFormFor} />
-      {isNew ? null : <PostLinks post={post} status={status} progress={progress} receivers={receivers} />}
+      <PostForm
+        key={formKey}
+        post={post}
+        status={standing.status}
+        answer={answer}
+        onStored={keepFormFor}
+        onConflict={onConflict}
+      />
+      {isNew ? null : <PostLinks {...standing} progress={progress} receivers={receivers} />}
     </DeskFrame>
   );
 }

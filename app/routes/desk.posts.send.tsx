@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { countWaiting } from "~/features/desk/waiting.server";
+import type { Progress } from "~/features/newsletter/send/progress.server";
 import { MailPreview } from "~/features/newsletter/send-page/mail-preview";
 import { handleSendingForm, openSending } from "~/features/newsletter/send-page/send.server";
 import { SendingProgress } from "~/features/newsletter/send-page/sending-progress";
 import { SendingQuestion } from "~/features/newsletter/send-page/sending-question";
 import { TestForm } from "~/features/newsletter/send-page/test-form";
+import { postToasts } from "~/features/posts/editing/messages";
 import { deskPostPath } from "~/features/posts/editing/paths";
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
@@ -28,14 +30,15 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
+function titleOf(progress: Progress | null): string {
+  if (!progress) return t("Send this post?");
+  return progress.finishedAt ? t("Sent") : t(postToasts.sending.title);
+}
+
 export default function SendPost() {
   const { post, progress, unsent, email, waiting } = useLoaderData<typeof loader>();
   return (
-    <DeskFrame
-      waiting={waiting}
-      title={progress ? t("Sent") : t("Send this post?")}
-      lead={t("“{title}”", { title: post.title })}
-    >
+    <DeskFrame waiting={waiting} title={titleOf(progress)} lead={t("“{title}”", { title: post.title })}>
       {progress ? (
         <SendingProgress postId={post.id} progress={progress} isPublic={post.isPublic} />
       ) : (

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { radio } from "~/content/radio";
 import { listFeatured } from "~/features/essays/featured.server";
@@ -43,6 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+const noVoices = { voices: [], next: null };
+
 export async function loader({ request, context: { db, log } }: LoaderFunctionArgs) {
   const { channel, after } = parseRadioQuery(new URL(request.url).searchParams);
   const [tracks, page] = await Promise.all([
@@ -50,15 +52,17 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
     // Without voices while the database is down.
     listVoices(db, channel, after).catch((error) => {
       log.error("radio.voices", error);
-      return { voices: [], next: null };
+      return null;
     }),
   ]);
   // Songs and essays as data: as scripts they would be loaded a second time, beside the page that names them.
-  return { tracks, channel, page, essays: listFeatured(radio.featured) };
+  const shown = { tracks, channel, page: page ?? noVoices, essays: listFeatured(radio.featured) };
+  // Not as it is without a voice: that would be kept for others.
+  return data({ ...shown, failed: page === null }, { status: page ? 200 : 503 });
 }
 
 export default function Radio() {
-  const { tracks, channel, page, essays } = useLoaderData<typeof loader>();
+  const { tracks, channel, page, failed, essays } = useLoaderData<typeof loader>();
   const player = useRadio();
   const { now, act } = player;
   const play = (voice: RadioVoice) => act((air) => air.tune(channel, page, voice.id));
@@ -67,7 +71,7 @@ export default function Radio() {
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
       <PageHeader title={t(radio.heading)} lead={t(radio.text)} />
-      <Stage player={player} channel={channel} page={page} />
+      <Stage player={player} channel={channel} page={page} failed={failed} />
       <Channels chosen={channel} onChoose={follow} />
       <VoiceList page={page} channel={channel} now={now} onPlay={play} />
       <TrackList now={now} tracks={tracks} onPlay={playTrack} />

@@ -19,6 +19,7 @@ import { countRows } from "../../app/platform/backups/tables";
 import { changedAgain, takenAwayAgain } from "./again";
 import { archiveStatements, placementStatements } from "./archive-statements";
 import { checkRestored, missingVoices } from "./check";
+import { endedNewsletters, withoutReturned } from "./newsletters";
 import { placeStories } from "./placement";
 import { lateArchive, pairArchives, requireColumns, tablesOf } from "./restored-archives";
 import { rowStatements } from "./statements";
@@ -75,6 +76,7 @@ export async function restore(target: RestoreTarget, { date, say, confirm, now =
       yield* rowStatements(main.tables, readPart);
       if (archives.length > 0) yield* placementStatements(manifest.tables, placement, readPart);
       yield* again;
+      yield* endedNewsletters(manifest);
     })(),
   );
   say(await target.putFilesBack(manifest.id));
@@ -133,5 +135,6 @@ async function readJournals(target: RestoreTarget, { startedAt }: Manifest, now:
   const departures = await target.query<Journal["departures"][number]>(
     `SELECT kind, id, left_at AS at FROM departures WHERE left_at >= ${startedAt}`,
   );
-  return joined([...journals, { decisions, departures }]);
+  const journal = joined([...journals, { decisions, departures }]);
+  return { ...journal, departures: await withoutReturned(target.query, journal.departures, startedAt) };
 }

@@ -92,6 +92,20 @@ test.describe("with JavaScript", () => {
     await expect(page.getByText("Letters come to i…@example.org.")).toBeVisible();
   });
 
+  test("takes the answer to a form sent before the script away when it is sent again", async ({ page }) => {
+    await page.goto(`${site}/newsletter`);
+    const form = page.getByRole("main").locator("form");
+    const email = form.getByLabel("Your e-mail");
+    await email.fill("nonsense");
+    await form.evaluate((native: HTMLFormElement) => native.submit());
+    await expect(form.getByRole("alert")).toContainText("Please enter a valid email address.");
+    await hydrated(page);
+    await email.fill("ottilie@example.org");
+    await email.press("Enter");
+    await expect(page.getByText("Check your email to confirm your subscription.")).toBeVisible();
+    await expect(form.getByRole("alert")).toHaveCount(0);
+  });
+
   test.describe("without a network", () => {
     test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 400/] });
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { everything, radioQuery } from "~/features/radio/voices/channel";
 import type { RadioPage, RadioWords } from "~/features/radio/voices/radio-voice";
 import { countingD1 } from "../support/database/counting-d1";
+import { failingD1 } from "../support/database/failing-d1";
 import { sendLike } from "../support/sharing";
 import { visit } from "../support/site";
 import { fillStories } from "../support/stories";
@@ -43,6 +44,13 @@ it("lists published voices, newest first, a page at a time", async () => {
   expect(idsOf(second)[0]).toBe("story-13");
   const third = await list(radioQuery(everything, second.next));
   expect([idsOf(third), third.next]).toEqual([numbered(25, 26, 27, 28, 29, 30), null]);
+});
+
+it("says that voices can’t be loaded while the database is down, not that there are none", async () => {
+  const { status, text } = await visit("/radio", undefined, { DB: failingD1() });
+  expect(status).toBe(503);
+  expect(text).toContain("Error loading stories");
+  expect(text).not.toContain("Nobody has told a story aloud here yet");
 });
 
 it("has no further page after one that is just full", async () => {

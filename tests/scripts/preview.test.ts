@@ -46,6 +46,15 @@ it("makes an account of the preview an editor, and takes away its second factors
   expect(statements.every((call) => call.startsWith(remote))).toBe(true);
 });
 
+it("makes an account an editor whose address has an apostrophe", () => {
+  storeAccount();
+  provisionPreview();
+  database.prepare("UPDATE users SET email = ?").run("o'brien@example.org");
+  const { status, stderr } = run("scripts/editor.mjs", "--preview", "o'brien@example.org");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
+});
+
 it("loads the places into the preview", () => {
   provisionPreview();
   const { status, stderr } = run("scripts/places/load.ts", "--preview");

@@ -14,7 +14,7 @@ export const EssayLinks = ({ essays }: { essays: readonly Essay[] }) =>
           song: essay.title,
           essay: (
             <Link to={essayPath(essay)} prefetch="intent" className="link">
-              {t("{theme}, by {author}", { theme: essay.theme, author: essay.author })}
+              {t("{theme}, by {author}", { theme: t(essay.theme), author: essay.author })}
             </Link>
           ),
         }}

@@ -1,9 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import { forgetRecipient } from "~/platform/mail/sweep";
 import type { Signer } from "~/platform/signer";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+import { mailsADay } from "./subscribe/subscribe.server";
 import { subscriberOf } from "./tokens.server";
 
 /** A subscriber, for the holder of the link in one of their mails. */
@@ -53,7 +54,14 @@ export const unsubscribe = (db: Database, { id }: Subscriber, now: Date) =>
   db.batch([
     db
       .update(subscribers)
-      .set({ status: "unsubscribed", unsubscribedAt: now, tokenHash: null, tokenExpiresAt: null })
+      .set({
+        status: "unsubscribed",
+        unsubscribedAt: now,
+        tokenHash: null,
+        tokenExpiresAt: null,
+        // Whoever asks again today gets one mail at least: no earlier one has a link that confirms any more.
+        confirmationsSent: sql`min(${subscribers.confirmationsSent}, ${mailsADay - 1})`,
+      })
       .where(and(eq(subscribers.id, id), ne(subscribers.status, "unsubscribed"))),
     noteDeparture(db, "subscription", id),
   ]);

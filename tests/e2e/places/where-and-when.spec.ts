@@ -58,6 +58,19 @@ test("the map is zoomed and moved by keys, and loads what comes into view", asyn
   await expect(drawing).toHaveAttribute("viewBox", "0 0 1024 512");
 });
 
+test("arrow keys bring the rest of the whole world on a narrow screen, where the map is wider", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/map");
+  await hydrated(page);
+  const map = page.getByRole("region", { name: "Map of stories" });
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => map.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+  await expect(map.locator("svg")).toHaveAttribute("viewBox", "0 0 1024 512");
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 

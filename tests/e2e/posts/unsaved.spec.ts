@@ -77,6 +77,31 @@ test("words that this device brings back replace nothing that another editor has
   expect(post?.content).toBe("<p>Theirs.</p>");
 });
 
+test("an editor whose draft somebody else has published learns it before saving over it", async ({
+  page,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "elof@example.org");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("Out meanwhile");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+  await textbox(page).fill("Not ready yet.");
+  const now = Date.now();
+  writeRows(
+    state,
+    `UPDATE blog_posts SET content = '<p>Theirs.</p>', published_at = ${now - 1000}, updated_at = ${now + 5} WHERE slug = 'out-meanwhile'`,
+  );
+  await page.getByRole("button", { name: "Save draft" }).click();
+  const theirs = page.locator("details").filter({ hasText: "What they saved" });
+  await expect(theirs.getByText(/Published since/)).toBeVisible();
+  await expect(standing(page, /Published since/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back to draft" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish now" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Send to 2 confirmed subscribers" })).toBeVisible();
+  await expect(textbox(page)).toHaveText("Not ready yet.");
+});
+
 test("what is typed while a new post is saved stays, with the cursor, and the next new post starts empty", async ({
   page,
   postsSite: { site, state },

@@ -42,6 +42,32 @@ test("a suggestion chosen by Enter or by mouse is opened", async ({ page }) => {
   await expect(page).toHaveURL(address);
 });
 
+test("a search leaves the focus in its field, without suggestions, and going back shows the one before", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  await hydrated(page);
+  const own = page.locator("#search-q");
+  await own.focus();
+  await page.keyboard.type("father");
+  const suggested = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await expect(suggested.first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=father/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(own).toBeFocused();
+  await expect(suggested).toHaveCount(0);
+  await page.getByLabel("Mood").selectOption("Reflective");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/mood=reflective/);
+  await expect(page.getByRole("button", { name: "Apply" })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel("Mood")).toHaveValue("");
+  await expect(own).toHaveValue("father");
+  await page.goBack();
+  await expect(own).toHaveValue("");
+});
+
 test("/ stays a character where somebody types, and the page's own field is preferred", async ({ page }) => {
   await page.goto("/contact");
   const name = page.getByLabel("Your name").or(page.getByLabel("Name")).first();

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
+import { runScheduled } from "../../support/scheduled";
 import { storyRow, submissionFields } from "../../support/stories";
 import { spokenStory } from "../../support/voice/spoken-story";
 
@@ -65,4 +66,16 @@ it("shows a flood of this hour after an hour with more than a thousand networks"
     .run();
   const editor = await editorNamed("Edith");
   expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?42/);
+});
+
+it("forgets after a day which networks stories came from", async () => {
+  const hour = 3_600_000;
+  for (const hours of [23, 25]) {
+    await env.DB.prepare("INSERT INTO network_counts (hour, network, stories) VALUES (?, ?, 1)")
+      .bind(Date.now() - hours * hour, `${hours}.0.0.0/24`)
+      .run();
+  }
+  await runScheduled();
+  const { results } = await env.DB.prepare("SELECT network FROM network_counts").all();
+  expect(results).toEqual([{ network: "23.0.0.0/24" }]);
 });

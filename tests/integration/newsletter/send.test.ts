@@ -168,6 +168,26 @@ it.each([
   expect(await progressOf(db, postId)).toMatchObject({ sent: 2, waiting: 0, failed: 0, unsure: 0 });
 });
 
+it("mails nobody else once the post is taken back, and the others once it is published again", async () => {
+  const { newsletter, messages } = await start(5);
+  const service = mailService();
+  const take = service.take;
+  service.take = async (to) => {
+    if (to === "reader-2@example.org") await env.DB.exec("UPDATE blog_posts SET published_at = NULL");
+    take(to);
+  };
+  await sendThrough(postId, service);
+  expect([...service.taken.keys()]).toEqual(["reader-1@example.org", "reader-2@example.org"]);
+  expect(await progressOf(db, postId)).toMatchObject({ sent: 2, unsure: 0, finishedAt: null });
+  service.take = take;
+  await env.DB.exec("UPDATE blog_posts SET published_at = 1");
+  messages.length = 0;
+  await resumeSends({ db, newsletter }, new Date(Date.now() + hour));
+  await sendThrough(postId, service, [], messages);
+  expect([service.taken.size, service.count()]).toEqual([5, 5]);
+  expect(await progressOf(db, postId)).toMatchObject({ sent: 5, finishedAt: expect.any(Date) });
+});
+
 it("doesn't retry those who unsubscribed after a refusal", async () => {
   await start(1);
   await handle([{ type: "newsletter.send", version: 1, postId }], {
@@ -179,6 +199,8 @@ it("doesn't retry those who unsubscribed after a refusal", async () => {
   const service = mailService();
   await sendThrough(postId, service);
   expect(service.count()).toBe(0);
+  // Nothing more is tried.
+  expect(await progressOf(db, postId)).toMatchObject({ waiting: 0, finishedAt: expect.any(Date) });
 });
 
 it("delays a refused mail by a minute, and a successful send not at all", async () => {

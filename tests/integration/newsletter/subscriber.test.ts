@@ -60,6 +60,15 @@ it("creates a new link up to three times a day, counted from the first", async (
   expect(await row("ines@example.org")).toMatchObject({ confirmations_sent: 1 });
 });
 
+it("sends a new link to whoever left, however many mails they had that day", async () => {
+  const ines = await subscribed("ines@example.org");
+  for (let n = 1; n < 5; n++) await ask("ines@example.org", after(n));
+  await unsubscribe(db, ines, after(5));
+  const token = await ask("ines@example.org", after(6));
+  expect(await findPending(db, token, after(6))).toEqual({ email: "ines@example.org" });
+  expect(await ask("ines@example.org", after(7))).toBe("waiting");
+});
+
 it("deletes never confirmed subscribers, and restores `unsubscribed` for those who had left before", async () => {
   const oriol = await subscribed("oriol@example.org");
   const left = await subscribed("left@example.org");

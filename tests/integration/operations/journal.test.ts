@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { journalSchema, noteJournal } from "~/platform/backups/journal";
+import { journalSchema, noteJournal, sweepJournal } from "~/platform/backups/journal";
 import { openBackupStore } from "~/platform/backups/store";
 import { openDatabase } from "~/platform/database";
 import { fillStories } from "../../support/stories";
@@ -77,4 +77,21 @@ it("notes when a voice was hidden last, which was hidden, shown and hidden again
   await noted();
   await hide(now.getTime() - 1000);
   expect((await noted()).departures).toEqual([{ kind: "voice", id: "story-1", at: now.getTime() - 1000 }]);
+});
+
+it("keeps its notes longer than any backup is kept, and no longer than that", async () => {
+  const day = 86_400_000;
+  const daysAgo = (days: number) => now.getTime() - days * day;
+  const keyOf = (days: number) => `journal/${new Date(daysAgo(days)).toISOString().slice(0, 10)}.json`;
+  for (const days of [367, 399, 401]) {
+    await env.DB.prepare("INSERT INTO departures (kind, id, left_at) VALUES ('account', ?, ?)")
+      .bind(`left-${days}`, daysAgo(days))
+      .run();
+    await env.BACKUPS.put(keyOf(days), "{}");
+  }
+  await sweepJournal({ db: openDatabase(env.DB), store: openBackupStore(env.BACKUPS) }, now);
+  const { results } = await env.DB.prepare("SELECT id FROM departures ORDER BY id").all();
+  expect(results).toEqual([{ id: "left-367" }, { id: "left-399" }]);
+  const { objects } = await env.BACKUPS.list({ prefix: "journal/" });
+  expect(objects.map(({ key }) => key)).toEqual([keyOf(399), keyOf(367)]);
 });

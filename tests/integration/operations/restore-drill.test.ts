@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { leftOutTables } from "~/platform/backups/format";
+import { leftOutTables, manifestSchema } from "~/platform/backups/format";
 import { dump } from "../../support/access/dump";
 import { town } from "../../support/access/town";
 import { browser, password } from "../../support/accounts";
@@ -80,6 +80,34 @@ it("names each recording and each copy whose file is in neither the site nor the
     `the recording of the voice ${first?.id} is missing: ${first?.file}`,
     `the copy of the voice ${second?.id} is missing: copies/${second?.id}`,
   ]);
+});
+
+it("puts back pictures and the avatars that people have, not those that nobody has any more", async () => {
+  const [mine, gone, picture] = ["avatars/mine.webp", "avatars/gone.webp", "pictures/shown.webp"] as const;
+  for (const key of [mine, gone, picture]) await env.MEDIA.put(key, key);
+  await env.DB.exec(
+    "UPDATE user_profiles SET avatar_url = '/avatars/mine.webp' WHERE rowid = (SELECT min(rowid) FROM user_profiles)",
+  );
+  await backUp();
+  await env.MEDIA.delete([mine, gone, picture]);
+  expect((await restoreBackup(today)).wrong).toEqual([]);
+  const isThere = async (key: string) => (await env.MEDIA.head(key)) !== null;
+  expect(await Promise.all([mine, gone, picture].map(isThere))).toEqual([true, false, true]);
+});
+
+it("leaves out sessions, links from mails, and what is derived or forgotten within days, but no other table", async () => {
+  const left = [
+    ...["sessions", "verifications", "auth_rate_limits", "service_turns", "song_lookups", "voice_pieces"],
+    ...["story_cards", "dead_letters", "counted_messages", "view_batches", "waiting_views", "archive_views"],
+    ...["places", "place_cells", "year_counts"],
+  ];
+  await backUp();
+  const key = (await backedUp()).find((name) => name.endsWith("manifest.json")) ?? "";
+  const { tables } = manifestSchema.parse(await (await env.BACKUPS.get(key))?.json());
+  const all = Object.keys(await dump());
+  expect(all.filter((table) => !tables.some(({ name }) => name === table)).toSorted()).toEqual(
+    left.toSorted(),
+  );
 });
 
 it("restores into an empty database", async () => {

@@ -1,9 +1,13 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
+import { resubscribe, unsubscribe } from "~/features/newsletter/subscriber.server";
 import { town } from "../../support/access/town";
 import { backUp, restoreBackup } from "../../support/backups";
+import { fillSubscribers } from "../../support/mail/newsletter";
 import { runScheduled } from "../../support/scheduled";
 
+const db = drizzle(env.DB);
 const today = new Date().toISOString().slice(0, 10);
 
 // It fills, backs up and restores a whole site.
@@ -20,4 +24,22 @@ it("takes away nothing that had come back before the backup, though the bucket's
   expect((await restoreBackup(today)).wrong).toEqual([]);
   const isShown = env.DB.prepare("SELECT voice_published FROM stories WHERE id = ?").bind(places.published);
   expect(await isShown.first("voice_published")).toBe(1);
+});
+
+it("ends no subscription once more of a reader who came back after the backup", async () => {
+  await fillSubscribers(2);
+  await backUp();
+  const [one, other] = [1, 2].map((n) => ({
+    id: `subscriber-000000000${n}`,
+    email: "",
+    status: "confirmed" as const,
+  }));
+  const left = Date.now();
+  if (!one || !other) throw new Error("There are two");
+  for (const subscriber of [one, other]) await unsubscribe(db, subscriber, new Date(left));
+  await runScheduled();
+  await resubscribe(db, one, new Date(left + 60_000));
+  expect((await restoreBackup(today)).wrong).toEqual([]);
+  const { results } = await env.DB.prepare("SELECT id, status FROM newsletter_subscribers").all();
+  expect(results).toEqual([{ id: one.id, status: "confirmed" }]);
 });

@@ -94,6 +94,21 @@ it("keeps a picture for a month after a form named it, and one that is sent agai
   });
 });
 
+it("claims all pictures of a long post, and notices each that is missing", async () => {
+  const names = Array.from({ length: 95 }, (_, n) => `${n}`.padStart(32, "0"));
+  await env.DB.batch(
+    names.map((name) =>
+      env.DB.prepare(
+        "INSERT INTO pictures (name, created_by, created_at, used_at) VALUES (?, 'x', 1, 1)",
+      ).bind(name),
+    ),
+  );
+  expect(await claimPictures(db, names, sentAt)).toBe(true);
+  const claimed = "SELECT count(*) AS n FROM pictures WHERE used_at = ?";
+  expect(await env.DB.prepare(claimed).bind(sentAt.getTime()).first("n")).toBe(95);
+  expect(await claimPictures(db, [...names, picture("a")])).toBe(false);
+});
+
 it("doesn't give a post a picture that was given up, until it is sent again", async () => {
   await keep("a");
   const broken = { ...deps, files: { ...deps.files, delete: () => Promise.reject(new Error("R2 is down")) } };

@@ -217,5 +217,5 @@ it("refuses too many searches in words", async () => {
   const { status, main, response } = await search({ q: "radio" }, { SEARCH_LIMIT });
   expect(status).toBe(429);
   expect(response.headers.get("retry-after")).toBe("60");
-  expect(main).toContain("That were many searches in a minute.");
+  expect(main).toContain("Those were many searches in a minute.");
 });

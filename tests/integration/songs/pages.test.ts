@@ -145,6 +145,17 @@ it("shows which story inspired which, in words as well", async () => {
   expect((await visit("/song/dreams--cranberries")).text).not.toContain("One story led to another");
 });
 
+it("says in the language of the page that nobody signed a story, and what an essay is about", async () => {
+  await fillStories(2);
+  await asOneSong();
+  await env.DB.exec("UPDATE stories SET is_anonymous = 1");
+  await env.DB.exec("UPDATE stories SET inspired_by = 'story-2' WHERE id = 'story-1'");
+  const { text } = await visit("/es/song/song-1--artist-1");
+  expect(text).toContain("inspirada en la historia de Anónimo");
+  const { text: song } = await visit("/es/song/between-the-bars--elliott-smith");
+  expect(song).toContain("Hacerse mayor, de Daniel Hesketh");
+});
+
 it("describes the song and its stories to machines", async () => {
   await shared({ album_name: "Harvest Moon", story_content: "He hummed it in the workshop." });
   await deliver([changed]);
@@ -179,6 +190,15 @@ it("shows an artist with songs and stories, and those of stories without a song"
   const both = (await visit("/artist/cranberries")).text;
   expect(linked(both, "story")).toContain("demo-1");
   expect(linked(both, "song")).toContain("zombie--cranberries");
+});
+
+it("counts an artist's stories that are of no song", async () => {
+  await shared({ song_title: "", story_content: "I have forgotten which of his songs it was." });
+  await deliver([changed]);
+  const { text } = await visit("/artist/neil-young");
+  expect(linked(text, "story")).toHaveLength(1);
+  expect(text).not.toContain("No stories yet");
+  expect(text).toMatch(/name="description" content="[^"]*: 1 story/);
 });
 
 it("lists songs by how often they were told of, by when, and by name and script", async () => {

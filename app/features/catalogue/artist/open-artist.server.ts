@@ -27,10 +27,13 @@ export async function openArtist(db: Database, slug: string, search: URLSearchPa
   const own = await untold(db, builtIn, told);
   const name = told[0]?.artist ?? own[0]?.artist ?? page.stories[0]?.artistName;
   if (!name) return null;
+  const leading = after ? [] : (await builtInStories(db, songsIn(builtIn), now)).map(toFeedStory);
+  // No song counts the stories without one: those that the page lists are at least as many.
+  const storyCount = Math.max(counts.storyCount, leading.length + page.stories.length);
   return {
-    artist: { slug, name, ...counts },
+    artist: { slug, name, ...counts, storyCount },
     songs: [...told.slice(0, mostSongs), ...own],
-    leading: after ? [] : (await builtInStories(db, songsIn(builtIn), now)).map(toFeedStory),
+    leading,
     essays: songsIn(builtIn).flatMap(({ essays }) => essays),
     hasMoreSongs: told.length > mostSongs,
     ...toFeedPage(page, after),

@@ -18,6 +18,11 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 0.15],
 };
 
+const moved = (from: Box, right: number, down: number) =>
+  clamped({ ...from, x: from.x + right * from.width, y: from.y + down * from.width });
+
+const isSame = (one: Box, other: Box) => one.x === other.x && one.y === other.y;
+
 interface View {
   cell: Cell | null;
   marks: Mark[];
@@ -61,13 +66,15 @@ export function useMapView(page: View) {
 
   /** Moves the map by parts of its width. */
   const move = useCallback((right: number, down: number) => {
-    setBox((from) => clamped({ ...from, x: from.x + right * from.width, y: from.y + down * from.width }));
+    setBox((from) => moved(from, right, down));
   }, []);
   useMapGestures({ frame, svg, zoom, move });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = steps[event.key];
+    // At its edge the page scrolls, or the frame on a phone, which shows the whole world in parts.
+    if (step && isSame(moved(box, ...step), box)) return;
     if (step) move(...step);
     else if (event.key === "+" || event.key === "=") zoom(0.5);
     else if (event.key === "-") zoom(2);

@@ -1,6 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import { creditColumns } from "~/features/stories/columns.server";
 import { creditedTo } from "~/features/stories/public-story";
+import { shownName } from "~/features/stories/shown-name";
 import type { StoryReference } from "~/features/stories/story-reference";
 import { type Database, oneOf } from "~/platform/database";
 import { stories } from "~db/schema/stories";
@@ -62,5 +63,5 @@ const toInspirationStory = ({
   id,
   songTitle,
   artistName,
-  author: creditedTo(row).name,
+  author: shownName(creditedTo(row).name),
 });

@@ -2,6 +2,7 @@ import type { StoryReference } from "~/features/stories/story-reference";
 
 /** A story in the drawing of inspirations. */
 export interface InspirationStory extends StoryReference {
+  /** Who tells it, in the language of the page. */
   author: string;
 }
 

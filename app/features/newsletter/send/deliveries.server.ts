@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
+import { blogPosts } from "~db/schema/blog";
 import {
   newsletterDeliveries as deliveries,
   newsletterSends as sends,
@@ -55,7 +56,7 @@ export const refusedRecipients = (db: Database, send: Send, limit: number) =>
 
 /**
  * Claims the delivery to one subscriber by inserting its row: only the caller that gets true may send the mail. False
- * if it exists already, or the subscriber left meanwhile.
+ * if it exists already, or the subscriber left meanwhile; null if the post was taken back, so that nobody gets it.
  * @param delivered the previous recipient, if delivered: recorded in the same batch
  */
 export async function claim(
@@ -63,15 +64,23 @@ export async function claim(
   postId: string,
   recipient: Recipient,
   delivered: Recipient | null,
-): Promise<boolean> {
-  const claiming = claimOf(db, postId, recipient);
-  if (!delivered) return (await claiming).length > 0;
-  const [, claimed] = await db.batch([noteSent(db, postId, delivered), claiming]);
-  return claimed.length > 0;
+): Promise<boolean | null> {
+  const now = new Date();
+  const published = publishedPost(db, postId, now);
+  const claiming = claimOf(db, postId, recipient, now);
+  const [post, claimed] = delivered
+    ? await db.batch([published, claiming, noteSent(db, postId, delivered)])
+    : await db.batch([published, claiming]);
+  return post.length > 0 ? claimed.length > 0 : null;
 }
 
-function claimOf(db: Database, postId: string, { id }: Recipient) {
-  const now = new Date();
+const publishedPost = (db: Database, postId: string, now: Date) =>
+  db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, postId), lte(blogPosts.publishedAt, now)));
+
+function claimOf(db: Database, postId: string, { id }: Recipient, now: Date) {
   return db
     .insert(deliveries)
     .select(
@@ -85,7 +94,13 @@ function claimOf(db: Database, postId: string, { id }: Recipient) {
           changedAt: sql<Date>`${now.getTime()}`.as("changed_at"),
         })
         .from(subscribers)
-        .where(and(eq(subscribers.id, id), eq(subscribers.status, "confirmed"))),
+        .where(
+          and(
+            eq(subscribers.id, id),
+            eq(subscribers.status, "confirmed"),
+            exists(publishedPost(db, postId, now)),
+          ),
+        ),
     )
     .onConflictDoUpdate({
       target: [deliveries.postId, deliveries.subscriberId],

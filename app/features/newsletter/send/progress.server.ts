@@ -32,7 +32,9 @@ export async function progressOf(db: Database, postId: string, now = new Date())
     .groupBy(deliveries.status);
   const of = (status: string) => tallies.find((tally) => tally.status === status)?.count ?? 0;
   const { startedAt, finishedAt, total } = send;
-  const outcome = { sent: of("sent"), waiting: of("refused"), failed: of("failed"), unsure: of("claimed") };
+  // Once all are through, those who are left were refused, and then left themselves.
+  const waiting = finishedAt ? 0 : of("refused");
+  const outcome = { sent: of("sent"), waiting, failed: of("failed"), unsure: of("claimed") };
   return { startedAt, finishedAt, total, ...outcome };
 }
 

@@ -54,6 +54,8 @@ export async function sendPart(deps: SenderDeps, postId: string, ofTurn?: number
 
   const writeMail = await writerFor(deps, recipients, () => writeNewsletterMail(post, send.origin));
   const refused = await sendTo(deps, writeMail, postId, recipients);
+  // Taken back on the way: when it is published again, those who have no mail yet are found by the same cursor.
+  if (refused === null) return;
   const last = fresh.at(-1);
   if (last) await advance(db, postId, last);
   const wait = fresh.length === 0 && refused > 0 ? retryDelay : undefined;
@@ -77,7 +79,7 @@ async function writerFor(
   };
 }
 
-/** Sends to each recipient one by one; returns the number of refusals. */
+/** Sends to each recipient one by one; returns the number of refusals, or null if the post was taken back meanwhile. */
 async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: string, recipients: Recipient[]) {
   const { db, log } = deps;
   let delivered: Recipient | null = null;
@@ -86,6 +88,7 @@ async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: strin
   for (const { recipient, handOver } of await makeReady(deps, writeMail, recipients)) {
     const isOurs = await claim(db, postId, recipient, delivered);
     delivered = null;
+    if (isOurs === null) return null;
     if (!isOurs) continue;
     const failure = await handOver().then(() => null, asError);
     if (failure === null) {

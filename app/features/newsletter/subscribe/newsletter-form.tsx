@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { msg, t } from "~/lib/i18n/t";
-import { classNames } from "~/lib/text/class-names";
 import { Button } from "~/ui/button";
 import { emailInput } from "~/ui/form/email-input";
 import { showToast } from "~/ui/toast/toast";
@@ -10,8 +9,13 @@ import { sendForm } from "./send-form";
 import { rememberFirstPage } from "./visit-source";
 
 const looks = {
-  full: { button: "primary", pending: msg("Subscribing..."), label: "mb-1.5 block font-semibold" },
-  minimal: { button: "quiet", pending: "...", label: "sr-only" },
+  full: {
+    button: "primary",
+    pending: msg("Subscribing..."),
+    label: "mb-1.5 block font-semibold",
+    row: "flex gap-3 max-sm:flex-col max-sm:[&_input]:basis-auto",
+  },
+  minimal: { button: "quiet", pending: "...", label: "sr-only", row: "flex gap-3 flex-wrap" },
 } as const;
 
 interface NewsletterFormProps {
@@ -25,7 +29,8 @@ interface NewsletterFormProps {
 export function NewsletterForm({ look, answer, className }: NewsletterFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState(false);
+  /** Undefined until it is sent by the script. */
+  const [sending, setSending] = useState<boolean>();
   const [failed, setFailed] = useState(answer?.toast.kind === "destructive");
   useEffect(rememberFirstPage, []);
 
@@ -39,18 +44,15 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
     showToast(toast);
   };
 
-  const { button, pending, label } = looks[look];
+  // The answer to a form that was sent before the script, until another is.
+  const said = sending === undefined && answer;
+  const { button, pending, label, row } = looks[look];
   return (
     <form method="post" action={newsletterPath} onSubmit={send} noValidate className={className}>
       <label htmlFor={id} className={label}>
         {t("Your e-mail")}
       </label>
-      <div
-        className={classNames(
-          "flex gap-3",
-          look === "full" ? "max-sm:flex-col max-sm:[&_input]:basis-auto" : "flex-wrap",
-        )}
-      >
+      <div className={row}>
         <input
           ref={input}
           id={id}
@@ -60,7 +62,7 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
           defaultValue={answer?.typed}
           disabled={sending}
           aria-invalid={failed || undefined}
-          aria-describedby={answer ? `${id}-answer` : undefined}
+          aria-describedby={said ? `${id}-answer` : undefined}
           onInput={() => setFailed(false)}
           className="field newsletter-field"
         />
@@ -68,9 +70,9 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
           {sending ? t(pending) : t("Subscribe")}
         </Button>
       </div>
-      {answer ? (
+      {said ? (
         <p id={`${id}-answer`} role="alert" className="mt-3 text-sm">
-          <strong>{answer.toast.title}.</strong> {answer.toast.description}
+          <strong>{said.toast.title}.</strong> {said.toast.description}
         </p>
       ) : null}
     </form>

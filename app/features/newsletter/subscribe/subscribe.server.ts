@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 export const linkLifetime = 7 * day;
 
 /** Mails to one address per day, whoever requests them: confirmations, or links to an existing subscription. */
-const mailsADay = 3;
+export const mailsADay = 3;
 
 /** Result of a subscription request. `waiting`: the daily limit is reached, the last link is still valid. */
 export type Asked =

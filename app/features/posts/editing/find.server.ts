@@ -101,13 +101,13 @@ export async function requirePost(db: Database, editor: Editor, id: string | und
   return post;
 }
 
-/** Whether a post is published or scheduled: what is saved of it is what readers get. */
-export const hasDate = async (db: Database, id: string): Promise<boolean> =>
+/** Whether a post, as it was read, is published or scheduled: what is saved of it is what readers get. */
+export const hasDate = async (db: Database, read: ReadPost): Promise<boolean> =>
   Boolean(
     await db
       .select({ id: blogPosts.id })
       .from(blogPosts)
-      .where(and(eq(blogPosts.id, id), isNotNull(blogPosts.publishedAt)))
+      .where(and(asRead(read), isNotNull(blogPosts.publishedAt)))
       .get(),
   );
 

@@ -17,6 +17,7 @@ import { postFormLimit } from "./limits";
 import { postErrors, postToasts } from "./messages";
 import { deskPostPath } from "./paths";
 import { savePost } from "./save.server";
+import { statusOf } from "./status";
 
 /** The request's context, by which its loader finds a kept form. */
 interface Deps {
@@ -31,7 +32,9 @@ interface Deps {
 export async function handlePostForm(deps: Deps, editor: Editor, request: Request) {
   const { db, pages } = deps;
   const form = await readForm(request, postFormLimit);
-  const isDated = form.get("intent") === "save" && (await hasDate(db, String(form.get("id"))));
+  // Of a post that somebody else has published since, the conflict is told first.
+  const read = { id: String(form.get("id")), version: Number(form.get("version")) || 0 };
+  const isDated = form.get("intent") === "save" && (await hasDate(db, read));
   const parsed = parseWithZod(form, { schema: postSchema(new Date(), isDated) });
   if (parsed.status !== "success")
     return data<PostAnswer>({ result: translateReply(parsed.reply()) }, { status: 400 });
@@ -62,8 +65,9 @@ export async function handlePostForm(deps: Deps, editor: Editor, request: Reques
       return data<PostAnswer>({ result }, { status: 409 });
     }
     case "conflict": {
-      const { version, title, slug, author, excerpt, content } = saved.theirs;
-      const conflict = { version, theirs: { title, slug, author, excerpt, content } };
+      const { theirs } = saved;
+      const status = statusOf(theirs.publishedAt, new Date());
+      const conflict = { version: theirs.version, theirs, status };
       const result = translateReply(parsed.reply({ formErrors: [postErrors.conflict] }));
       return data<PostAnswer>({ result, conflict }, { status: 409 });
     }

@@ -18,16 +18,20 @@ import { TheirVersion } from "./their-version";
 import { usePostDraft } from "./use-post-draft";
 
 interface PostFormProps {
+  /** As the page was loaded. */
   post: DeskPost;
+  /** How it stands by now. */
   status: PostStatus;
   /** The response to a form submitted without JavaScript. */
   answer?: PostAnswer;
   /** Called with the id of a new post once it is stored, before its own page opens. */
   onStored: (id: string) => void;
+  /** Called with what somebody else saved meanwhile. */
+  onConflict: (conflict: PostAnswer["conflict"]) => void;
 }
 
 /** The form of a post. Unsaved content is kept in the form or on the device, whatever fails. */
-export function PostForm({ post, status, answer, onStored }: PostFormProps) {
+export function PostForm({ post, status, answer, onStored, onConflict }: PostFormProps) {
   const fetcher = useFetcher<PostAnswer>();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -51,6 +55,11 @@ export function PostForm({ post, status, answer, onStored }: PostFormProps) {
     onStored(saved.id);
     navigate(deskPostPath(saved.id), { replace: true, preventScrollReset: true });
   });
+
+  const conflict = latest?.conflict;
+  useEffect(() => {
+    if (conflict) onConflict(conflict);
+  }, [conflict, onConflict]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -92,12 +101,12 @@ export function PostForm({ post, status, answer, onStored }: PostFormProps) {
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       <PostFields fields={fields} revision={draft.revision} onChange={draft.keep} />
       <FieldErrors id={form.errorId} errors={latest?.unreachable ? [postErrors.unreachable] : form.errors} />
-      {latest?.conflict ? <TheirVersion words={latest.conflict.theirs} /> : null}
+      {conflict ? <TheirVersion {...conflict} /> : null}
       <Publishing
         post={post}
         status={status}
         when={fields.publish_at}
-        isConflict={Boolean(latest?.conflict)}
+        isConflict={Boolean(conflict)}
         pending={fetcher.formData?.get("intent")}
       />
     </form>

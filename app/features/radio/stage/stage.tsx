@@ -7,6 +7,7 @@ import SkipForward from "lucide-react/icons/skip-forward";
 import Volume2 from "lucide-react/icons/volume-2";
 import type { ReactNode } from "react";
 import { radio } from "~/content/radio";
+import { storyMessages } from "~/features/stories/messages";
 import { shownName } from "~/features/stories/shown-name";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
@@ -28,10 +29,12 @@ interface StageProps {
   /** What Play plays: a channel, and its first page. */
   channel: Channel;
   page: RadioPage;
+  /** The voices could not be read: whether there are any isn't known. */
+  failed: boolean;
 }
 
 /** The large player. Without JavaScript it shows the newest voice's record and its links; the list below plays. */
-export function Stage({ player, channel, page }: StageProps) {
+export function Stage({ player, channel, page, failed }: StageProps) {
   const { now, act, parts } = player;
   const [newest] = page.voices;
   const voice = currentOf(now) ?? newest;
@@ -40,7 +43,7 @@ export function Stage({ player, channel, page }: StageProps) {
   const isOff = now.status === "off";
   // After the last voice: what has the focus keeps it, so it isn't disabled.
   const isIdle = !isOff && currentOf(now) === null;
-  if (!voice) return <EmptyStage />;
+  if (!voice) return failed ? <FailedStage /> : <EmptyStage />;
   const percent = percentOf(seconds, voice.seconds);
   const note = now.status === "waiting" ? t(radio.notes.offline) : now.note;
   const toggle = () =>
@@ -184,6 +187,17 @@ const EmptyStage = () => (
   >
     <p className="mx-auto max-w-[30rem] font-serif text-2xl leading-snug sm:text-3xl">{t(radio.empty)}</p>
     <ShareStoryLink className={buttonClass("primary", "mt-8")}>{t(radio.emptyAction)}</ShareStoryLink>
+  </section>
+);
+
+const FailedStage = () => (
+  <section
+    aria-label={t("Player")}
+    role="alert"
+    className="rounded-2xl border border-danger bg-raised px-6 py-14 text-center sm:py-20"
+  >
+    <p className="font-semibold text-danger">{t(storyMessages.loadFailed.title)}</p>
+    <p>{t(storyMessages.loadFailed.description)}</p>
   </section>
 );
 

@@ -8,6 +8,7 @@ import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import type { SearchFilter } from "../facets";
 import { suggestIn } from "../suggestions/suggest-in";
+import { useShownFields } from "./use-shown-fields";
 
 const Choice = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -19,100 +20,107 @@ const Choice = ({ id, label, children }: { id: string; label: string; children: 
 );
 
 /** The search page's field and filters: one form, whose address can be shared. */
-export const SearchForm = ({ text, filter }: { text: string; filter: SearchFilter }) => (
-  <Form action="/search" role="search" aria-label={t("Search the archive")} className="grid gap-4">
-    <ArchiveField />
-    <div className="flex gap-2">
-      <label htmlFor="search-q" className="sr-only">
-        {t("What are you looking for?")}
-      </label>
-      <div className="relative min-w-0 flex-1">
-        <input
-          id="search-q"
-          name="q"
-          onFocus={suggestIn}
-          onInput={suggestIn}
-          type="search"
-          maxLength={200}
-          key={text}
-          defaultValue={text}
-          autoComplete="off"
-          placeholder={t("A song, an artist, words of a story")}
-          className="field w-full text-lg"
-        />
+export function SearchForm({ text, filter }: { text: string; filter: SearchFilter }) {
+  const mood = filter.mood?.toLowerCase() ?? "";
+  const { language, place, year } = {
+    language: filter.language ?? "",
+    place: filter.place ?? "",
+    year: `${filter.year ?? ""}`,
+  };
+  const { form, noteSent } = useShownFields({
+    q: text,
+    mood,
+    language,
+    place,
+    year,
+    spoken: filter.isSpoken ? "1" : "",
+  });
+  return (
+    <Form
+      ref={form}
+      onSubmit={noteSent}
+      action="/search"
+      role="search"
+      aria-label={t("Search the archive")}
+      className="grid gap-4"
+    >
+      <ArchiveField />
+      <div className="flex gap-2">
+        <label htmlFor="search-q" className="sr-only">
+          {t("What are you looking for?")}
+        </label>
+        <div className="relative min-w-0 flex-1">
+          <input
+            id="search-q"
+            name="q"
+            onFocus={suggestIn}
+            onInput={suggestIn}
+            type="search"
+            maxLength={200}
+            defaultValue={text}
+            autoComplete="off"
+            placeholder={t("A song, an artist, words of a story")}
+            className="field w-full text-lg"
+          />
+        </div>
+        <Button type="submit" look="primary">
+          <Search size={18} aria-hidden /> <span className="max-sm:sr-only">{t("Search")}</span>
+        </Button>
       </div>
-      <Button type="submit" look="primary">
-        <Search size={18} aria-hidden /> <span className="max-sm:sr-only">{t("Search")}</span>
-      </Button>
-    </div>
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Choice id="mood" label={t("Mood")}>
-        <select
-          id="mood"
-          name="mood"
-          key={filter.mood}
-          defaultValue={filter.mood?.toLowerCase() ?? ""}
-          className="field"
-        >
-          <option value="">{t("Any")}</option>
-          {moods.map((mood) => (
-            <option key={mood} value={mood.toLowerCase()}>
-              {t(moodNames[mood])}
-            </option>
-          ))}
-        </select>
-      </Choice>
-      <Choice id="language" label={t("Language")}>
-        <select
-          id="language"
-          name="language"
-          key={filter.language}
-          defaultValue={filter.language ?? ""}
-          className="field"
-        >
-          <option value="">{t("Any")}</option>
-          {Object.entries(languages).map(([code, name]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Choice>
-      <Choice id="place" label={t("Place")}>
-        <input
-          id="place"
-          name="place"
-          key={filter.place}
-          defaultValue={filter.place ?? ""}
-          maxLength={120}
-          placeholder={t("Town or country")}
-          className="field w-44"
-        />
-      </Choice>
-      <Choice id="year" label={t("Year")}>
-        <input
-          id="year"
-          name="year"
-          key={filter.year}
-          defaultValue={filter.year ?? ""}
-          inputMode="numeric"
-          maxLength={4}
-          pattern="[0-9]{4}"
-          className="field w-20"
-        />
-      </Choice>
-      <label className="flex min-h-11 items-center gap-2 font-medium">
-        <input
-          type="checkbox"
-          name="spoken"
-          value="1"
-          key={`${filter.isSpoken}`}
-          defaultChecked={filter.isSpoken}
-          className="size-5"
-        />
-        {t("With a voice")}
-      </label>
-      <Button type="submit">{t("Apply")}</Button>
-    </div>
-  </Form>
-);
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Choice id="mood" label={t("Mood")}>
+          <select id="mood" name="mood" defaultValue={mood} className="field">
+            <option value="">{t("Any")}</option>
+            {moods.map((mood) => (
+              <option key={mood} value={mood.toLowerCase()}>
+                {t(moodNames[mood])}
+              </option>
+            ))}
+          </select>
+        </Choice>
+        <Choice id="language" label={t("Language")}>
+          <select id="language" name="language" defaultValue={language} className="field">
+            <option value="">{t("Any")}</option>
+            {Object.entries(languages).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Choice>
+        <Choice id="place" label={t("Place")}>
+          <input
+            id="place"
+            name="place"
+            defaultValue={place}
+            maxLength={120}
+            placeholder={t("Town or country")}
+            className="field w-44"
+          />
+        </Choice>
+        <Choice id="year" label={t("Year")}>
+          <input
+            id="year"
+            name="year"
+            defaultValue={year}
+            inputMode="numeric"
+            maxLength={4}
+            pattern="[0-9]{4}"
+            className="field w-20"
+          />
+        </Choice>
+        <label className="flex min-h-11 items-center gap-2 font-medium">
+          <input
+            type="checkbox"
+            name="spoken"
+            value="1"
+            defaultChecked={filter.isSpoken}
+            className="size-5"
+          />
+          {t("With a voice")}
+        </label>
+        <Button type="submit">{t("Apply")}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -81,7 +81,7 @@ const Problem = ({ problem }: { problem: "often" | "down" }) => (
   <div role="alert" className="mt-8 rounded-2xl border border-danger bg-raised p-5">
     <p className="font-semibold text-danger">
       {problem === "often"
-        ? t("That were many searches in a minute.")
+        ? t("Those were many searches in a minute.")
         : t("The search doesn’t answer right now.")}
     </p>
     <p>

@@ -70,7 +70,15 @@ export function startCombobox(input: HTMLInputElement): void {
     status.textContent = found.length === 0 ? "" : countOf(found.length, t("suggestion"), t("suggestions"));
   };
 
+  const close = () => {
+    // What is still on its way comes too late.
+    void suggestions("");
+    show([]);
+    status.textContent = "";
+  };
+
   input.addEventListener("input", () => void update());
+  input.form?.addEventListener("submit", close);
   input.addEventListener("blur", () => show([]));
   input.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
