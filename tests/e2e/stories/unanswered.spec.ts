@@ -61,34 +61,38 @@ test("a server that doesn't answer for half a minute doesn't keep the form waiti
   await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
 });
 
-test("what is written on while the story is sent in vain stays in the form", async ({ page }) => {
-  // Stories are kept on pages with a service worker, whose requests tests couldn't hold up.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator.serviceWorker, "controller", { value: { postMessage() {} } });
+for (const [label, later] of [
+  ["Your story", "A first sentence. And one that came to me late."],
+  ["Album name", "Kind of Blue"],
+] as const)
+  test(`what is written on while the story is sent in vain stays in the form: ${label}`, async ({ page }) => {
+    // Stories are kept on pages with a service worker, whose requests tests couldn't hold up.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator.serviceWorker, "controller", { value: { postMessage() {} } });
+    });
+    await page.goto("/submissions/new");
+    await hydrated(page);
+    await loadedPart(page, "/start-");
+    const isWrittenOn = Promise.withResolvers<void>();
+    await page.route(
+      "**/submissions/new.data*",
+      async (route) => {
+        await page.getByLabel(label).fill(later);
+        isWrittenOn.resolve();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByLabel("Your story").fill("A first sentence.");
+    const submit = page.getByRole("button", { name: "Submit Story" });
+    await submit.click();
+    await isWrittenOn.promise;
+    await loadedPart(page, "keep-unsent-story");
+    await submit.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+    await page.goto(await page.getByLabel("Your private link").inputValue());
+    await expect(page.getByLabel(label)).toHaveValue(later);
   });
-  await page.goto("/submissions/new");
-  await hydrated(page);
-  await loadedPart(page, "/start-");
-  const isWrittenOn = Promise.withResolvers<void>();
-  await page.route(
-    "**/submissions/new.data*",
-    async (route) => {
-      await page.getByLabel("Your story").fill("A first sentence. And one that came to me late.");
-      isWrittenOn.resolve();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByLabel("Your story").fill("A first sentence.");
-  const submit = page.getByRole("button", { name: "Submit Story" });
-  await submit.click();
-  await isWrittenOn.promise;
-  await loadedPart(page, "keep-unsent-story");
-  await submit.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
-  await page.goto(await page.getByLabel("Your private link").inputValue());
-  await expect(page.getByLabel("Your story")).toHaveValue("A first sentence. And one that came to me late.");
-});
 
 test("a server error leaves the dialog unchanged", async ({ page }) => {
   const dialog = await openStoryDialog(page);

@@ -20,11 +20,12 @@ export async function keepUnsentStory(
   showOutbox();
 }
 
-/** Whether the form's page holds other words by now than were sent. */
+/** Whether the form's page holds something else by now than was sent. */
 function isWrittenOn(sent: FormData): boolean {
   const form = document.querySelector<HTMLFormElement>("form#story-form");
   const now = form && new FormData(form);
-  return ["story_content", "song_title", "artist_name", "submitter_name"].some(
-    (name) => now?.has(name) && now.get(name) !== sent.get(name),
-  );
+  return Array.from(form?.elements ?? []).some((field) => {
+    const { name, type } = field as HTMLInputElement;
+    return type !== "hidden" && (now?.get(name) ?? "") !== (sent.get(name) ?? "");
+  });
 }
