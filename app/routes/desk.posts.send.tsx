@@ -30,15 +30,20 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
-function titleOf(progress: Progress | null): string {
+function titleOf(progress: Progress | null, isPublic: boolean): string {
   if (!progress) return t("Send this post?");
-  return progress.finishedAt ? t("Sent") : t(postToasts.sending.title);
+  if (progress.finishedAt) return t("Sent");
+  return isPublic ? t(postToasts.sending.title) : t("Stopped on the way");
 }
 
 export default function SendPost() {
   const { post, progress, unsent, email, waiting } = useLoaderData<typeof loader>();
   return (
-    <DeskFrame waiting={waiting} title={titleOf(progress)} lead={t("“{title}”", { title: post.title })}>
+    <DeskFrame
+      waiting={waiting}
+      title={titleOf(progress, post.isPublic)}
+      lead={t("“{title}”", { title: post.title })}
+    >
       {progress ? (
         <SendingProgress postId={post.id} progress={progress} isPublic={post.isPublic} />
       ) : (
