@@ -51,6 +51,8 @@ export async function changeDeviceSaved(
   change: (entry: DeviceSaved | undefined) => DeviceSaved | null,
 ): Promise<void> {
   const { store, done } = (await open()).transaction("stories", "readwrite");
+  // It fails with any of its steps, whose error is thrown: on its own nobody would catch it.
+  done.catch(() => {});
   const entry = change(await store.get(id));
   await (entry ? store.put(entry) : store.delete(id));
   await done;
