@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase } from "~/lib/device/device-database";
+import { deviceDatabase, inTransaction } from "~/lib/device/device-database";
 import type { OutboxItem } from "./item";
 
 interface Schema extends DBSchema {
@@ -38,12 +38,12 @@ export async function updateItem(
   id: string,
   change: (item: OutboxItem) => OutboxItem | null,
 ): Promise<boolean> {
-  const transaction = (await open()).transaction("items", "readwrite");
-  const item = await transaction.store.get(id);
-  const changed = item && change(item);
-  if (changed) await transaction.store.put(changed);
-  await transaction.done;
-  return Boolean(changed);
+  return inTransaction(await open(), "items", async (store) => {
+    const item = await store.get(id);
+    const changed = item && change(item);
+    if (changed) await store.put(changed);
+    return Boolean(changed);
+  });
 }
 
 /** Removes an item. */

@@ -1,6 +1,6 @@
 import type { DBSchema } from "idb";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
-import { deviceDatabase } from "~/lib/device/device-database";
+import { deviceDatabase, inTransaction } from "~/lib/device/device-database";
 
 /** A story of the reading list, as this device keeps it, for pages and for the service worker. */
 export interface DeviceSaved {
@@ -50,12 +50,10 @@ export async function changeDeviceSaved(
   id: string,
   change: (entry: DeviceSaved | undefined) => DeviceSaved | null,
 ): Promise<void> {
-  const { store, done } = (await open()).transaction("stories", "readwrite");
-  // It fails with any of its steps, whose error is thrown: on its own nobody would catch it.
-  done.catch(() => {});
-  const entry = change(await store.get(id));
-  await (entry ? store.put(entry) : store.delete(id));
-  await done;
+  await inTransaction(await open(), "stories", async (store) => {
+    const entry = change(await store.get(id));
+    await (entry ? store.put(entry) : store.delete(id));
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from "idb";
 
 /**
  * A database of this device (IndexedDB), for pages and the service worker. It is opened when it is first used, and
@@ -22,4 +22,19 @@ export function deviceDatabase<Schema extends DBSchema>(
     });
     return opened;
   };
+}
+
+/**
+ * Works on one of its stores in a transaction, so that nothing comes in between.
+ * @returns what the work returns, once it is stored
+ * @throws what fails first, a step or the whole: either alone would be an error that nobody caught
+ */
+export async function inTransaction<Schema extends DBSchema, Name extends StoreNames<Schema>, Result>(
+  db: IDBPDatabase<Schema>,
+  name: Name,
+  work: (store: IDBPObjectStore<Schema, [Name], Name, "readwrite">) => Promise<Result>,
+): Promise<Result> {
+  const { store, done } = db.transaction(name, "readwrite");
+  const [result] = await Promise.all([work(store), done]);
+  return result;
 }

@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase } from "~/lib/device/device-database";
+import { deviceDatabase, inTransaction } from "~/lib/device/device-database";
 
 /** A recording on this device, from its first second until its story is submitted. */
 export interface StoredRecording {
@@ -59,10 +59,10 @@ export async function updateRecording(
   key: string,
   change: (recording: StoredRecording) => StoredRecording,
 ): Promise<void> {
-  const transaction = (await open()).transaction("recordings", "readwrite");
-  const recording = await transaction.store.get(key);
-  if (recording) await transaction.store.put(change(recording));
-  await transaction.done;
+  await inTransaction(await open(), "recordings", async (store) => {
+    const recording = await store.get(key);
+    if (recording) await store.put(change(recording));
+  });
 }
 
 /** Stores a chunk of a recording; `at` counts from 0. */
