@@ -48,13 +48,13 @@ export async function findPost(db: Database, slug: string, now: Date): Promise<B
   return (row && toPost(row, shownHtml)[0]) ?? null;
 }
 
+/** Condition on posts: the one with this id, if it is published by `now`. */
+export const isPublished = (id: string, now: Date) =>
+  and(eq(blogPosts.id, id), lte(blogPosts.publishedAt, now));
+
 /** A post by its id, for sending; null if it isn't published by `now` or doesn't exist. */
 export async function findPostToSend(db: Database, id: string, now: Date): Promise<BlogPost | null> {
-  const row = await db
-    .select(postColumns)
-    .from(blogPosts)
-    .where(and(eq(blogPosts.id, id), lte(blogPosts.publishedAt, now)))
-    .get();
+  const row = await db.select(postColumns).from(blogPosts).where(isPublished(id, now)).get();
   return (row && toPost(row, listedHtml)[0]) ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gt, lt, lte, sql } from "drizzle-orm";
+import { isPublished } from "~/features/posts/queries.server";
 import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import {
@@ -75,10 +76,7 @@ export async function claim(
 }
 
 const publishedPost = (db: Database, postId: string, now: Date) =>
-  db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.id, postId), lte(blogPosts.publishedAt, now)));
+  db.select({ id: blogPosts.id }).from(blogPosts).where(isPublished(postId, now));
 
 function claimOf(db: Database, postId: string, { id }: Recipient, now: Date) {
   return db

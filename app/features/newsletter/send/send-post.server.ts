@@ -1,6 +1,7 @@
 import { and, count, eq, lte, sql } from "drizzle-orm";
 import { asRead, type ReadPost } from "~/features/posts/editing/find.server";
 import { addToPostLog } from "~/features/posts/post-log.server";
+import { isPublished } from "~/features/posts/queries.server";
 import type { Database } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
 import { blogPosts } from "~db/schema/blog";
@@ -33,7 +34,7 @@ export async function sendPost(
   now = new Date(),
 ): Promise<"started" | "started before" | "changed"> {
   const postId = read.id;
-  const published = and(eq(blogPosts.id, postId), lte(blogPosts.publishedAt, now));
+  const published = isPublished(postId, now);
   const post = await db.select({ id: blogPosts.id }).from(blogPosts).where(published).get();
   if (!post) throw new Response(null, { status: 404 });
   // A mail can't be taken back: what goes out is what the editor read.
