@@ -16,6 +16,7 @@ import { toFeedStory } from "~/features/stories/feed/feed-story";
 import { NarrowFeed } from "~/features/stories/feed/narrow-feed";
 import { openFeed } from "~/features/stories/feed/open-feed.server";
 import { listData } from "~/features/stories/list/list-data";
+import { LoadFailed } from "~/features/stories/load-failed";
 import { storyMessages } from "~/features/stories/messages";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { msg, t } from "~/lib/i18n/t";
@@ -91,7 +92,7 @@ export default function Community() {
       <NarrowFeed filter={filter} languages={languages} />
       <PodcastLink folder="/voices">{t("The voices as a podcast")}</PodcastLink>
       {search ? <ArtistPicker filter={filter} search={search} /> : null}
-      {failed ? <LoadFailed /> : null}
+      {failed ? <LoadFailed className="mt-8 p-5" /> : null}
       {isFirst ? null : (
         <p className="mt-6">
           <Link to={feedAddress(filter)} className="link">
@@ -123,10 +124,3 @@ export default function Community() {
     </div>
   );
 }
-
-const LoadFailed = () => (
-  <div role="alert" className="mt-8 rounded-2xl border border-danger bg-raised p-5">
-    <p className="font-semibold text-danger">{t(storyMessages.loadFailed.title)}</p>
-    <p>{t(storyMessages.loadFailed.description)}</p>
-  </div>
-);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFocusIfLost } from "~/features/voice/recorder/use-focus-if-lost";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
+import { useFocusIfLost } from "~/ui/hooks/use-focus-if-lost";
 import { bringBack, dropItem, sendAgain } from "./change-item";
 import type { OutboxItem } from "./item";
 import { markedItems, markItems } from "./marker";

@@ -7,7 +7,7 @@ import SkipForward from "lucide-react/icons/skip-forward";
 import Volume2 from "lucide-react/icons/volume-2";
 import type { ReactNode } from "react";
 import { radio } from "~/content/radio";
-import { storyMessages } from "~/features/stories/messages";
+import { LoadFailed } from "~/features/stories/load-failed";
 import { shownName } from "~/features/stories/shown-name";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
@@ -191,13 +191,8 @@ const EmptyStage = () => (
 );
 
 const FailedStage = () => (
-  <section
-    aria-label={t("Player")}
-    role="alert"
-    className="rounded-2xl border border-danger bg-raised px-6 py-14 text-center sm:py-20"
-  >
-    <p className="font-semibold text-danger">{t(storyMessages.loadFailed.title)}</p>
-    <p>{t(storyMessages.loadFailed.description)}</p>
+  <section aria-label={t("Player")}>
+    <LoadFailed className="px-6 py-14 text-center sm:py-20" />
   </section>
 );
 

@@ -21,20 +21,15 @@ const Choice = ({ id, label, children }: { id: string; label: string; children: 
 
 /** The search page's field and filters: one form, whose address can be shared. */
 export function SearchForm({ text, filter }: { text: string; filter: SearchFilter }) {
-  const mood = filter.mood?.toLowerCase() ?? "";
-  const { language, place, year } = {
+  const shown = {
+    q: text,
+    mood: filter.mood?.toLowerCase() ?? "",
     language: filter.language ?? "",
     place: filter.place ?? "",
     year: `${filter.year ?? ""}`,
-  };
-  const { form, noteSent } = useShownFields({
-    q: text,
-    mood,
-    language,
-    place,
-    year,
     spoken: filter.isSpoken ? "1" : "",
-  });
+  };
+  const { form, noteSent } = useShownFields(shown);
   return (
     <Form
       ref={form}
@@ -57,7 +52,7 @@ export function SearchForm({ text, filter }: { text: string; filter: SearchFilte
             onInput={suggestIn}
             type="search"
             maxLength={200}
-            defaultValue={text}
+            defaultValue={shown.q}
             autoComplete="off"
             placeholder={t("A song, an artist, words of a story")}
             className="field w-full text-lg"
@@ -69,7 +64,7 @@ export function SearchForm({ text, filter }: { text: string; filter: SearchFilte
       </div>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Choice id="mood" label={t("Mood")}>
-          <select id="mood" name="mood" defaultValue={mood} className="field">
+          <select id="mood" name="mood" defaultValue={shown.mood} className="field">
             <option value="">{t("Any")}</option>
             {moods.map((mood) => (
               <option key={mood} value={mood.toLowerCase()}>
@@ -79,7 +74,7 @@ export function SearchForm({ text, filter }: { text: string; filter: SearchFilte
           </select>
         </Choice>
         <Choice id="language" label={t("Language")}>
-          <select id="language" name="language" defaultValue={language} className="field">
+          <select id="language" name="language" defaultValue={shown.language} className="field">
             <option value="">{t("Any")}</option>
             {Object.entries(languages).map(([code, name]) => (
               <option key={code} value={code} lang={code}>
@@ -92,7 +87,7 @@ export function SearchForm({ text, filter }: { text: string; filter: SearchFilte
           <input
             id="place"
             name="place"
-            defaultValue={place}
+            defaultValue={shown.place}
             maxLength={120}
             placeholder={t("Town or country")}
             className="field w-44"
@@ -102,7 +97,7 @@ export function SearchForm({ text, filter }: { text: string; filter: SearchFilte
           <input
             id="year"
             name="year"
-            defaultValue={year}
+            defaultValue={shown.year}
             inputMode="numeric"
             maxLength={4}
             pattern="[0-9]{4}"

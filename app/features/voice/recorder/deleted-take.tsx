@@ -1,7 +1,7 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
-import { useFocusIfLost } from "./use-focus-if-lost";
+import { useFocusIfLost } from "~/ui/hooks/use-focus-if-lost";
 
 /** Offers to undo the deletion of a recording, until another one is deleted or the form unmounts. */
 export function DeletedTake({ onUndo }: { onUndo: () => void }) {

@@ -8,12 +8,12 @@ import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { Button, buttonClass } from "~/ui/button";
 import { Checkbox } from "~/ui/form/field";
+import { useFocusIfLost } from "~/ui/hooks/use-focus-if-lost";
 import { fileNameOf } from "../clips/file-name";
 import { SendingStatus } from "../session/sending-status";
 import type { Voice } from "../session/voice-session";
 import { isBusy, type Take, type VoiceState } from "../session/voice-state";
 import { Takes } from "./takes";
-import { useFocusIfLost } from "./use-focus-if-lost";
 
 interface RecordedProps {
   voice: Voice;

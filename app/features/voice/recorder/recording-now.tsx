@@ -5,12 +5,12 @@ import { useEffect, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { Button } from "~/ui/button";
+import { useFocusIfLost } from "~/ui/hooks/use-focus-if-lost";
 import { recordingLimits } from "../limits";
 import { voiceMessages } from "../messages";
 import type { Voice } from "../session/voice-session";
 import type { RecordingState } from "../session/voice-state";
 import { LevelMeter } from "./level-meter";
-import { useFocusIfLost } from "./use-focus-if-lost";
 
 /** The recorder while recording: level, time and controls. */
 export function RecordingNow({ voice, recording }: { voice: Voice; recording: RecordingState }) {
