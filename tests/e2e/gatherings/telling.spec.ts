@@ -1,14 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, test } from "../../support/e2e/browser";
 import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
-import { expectHeard, leastDuration, recorded, startVoiceSite } from "../../support/voice/voice-site";
-
-const missing = noRecogniser();
-test.skip(missing !== null, missing ?? "");
+import { expectHeard, leastDuration, recorded, runVoiceSite } from "../../support/voice/voice-site";
 
 test.use({
   launchOptions: withMicrophone(),
@@ -18,9 +14,8 @@ test.use({
   expectedComplaints: [/Failed to load resource: net::(ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED)/],
 });
 
-let site: Awaited<ReturnType<typeof startVoiceSite>>;
-test.beforeAll(async () => {
-  site = await startVoiceSite("voice-gathering");
+const site = runVoiceSite("voice-gathering");
+test.beforeAll(() => {
   openGathering(site.state, "one-night", {
     questions: [
       "Where were you when it began?",
@@ -30,7 +25,6 @@ test.beforeAll(async () => {
     ],
   });
 });
-test.afterAll(() => site.stop());
 
 const next = (page: Page, name = "Next") => page.getByRole("button", { name, exact: true }).click();
 

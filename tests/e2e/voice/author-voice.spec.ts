@@ -1,32 +1,24 @@
-import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expect, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
 import { measured } from "../../support/voice/measured";
 import { recordingOnlyMp4, withMicrophone } from "../../support/voice/microphone";
+import { uploadVoice } from "../../support/voice/publish-voice";
 import {
   expectHeard,
   leastDuration,
   openForm,
   recorded,
+  runVoiceSite,
   startSpeaking,
-  startVoiceSite,
   storyField,
   submit,
   voiceSite,
 } from "../../support/voice/voice-site";
 
-const missing = noRecogniser();
-test.skip(missing !== null, missing ?? "");
-
 test.use({ baseURL: voiceSite("voice"), launchOptions: withMicrophone(), permissions: ["microphone"] });
 
-let site: Awaited<ReturnType<typeof startVoiceSite>>;
-test.beforeAll(async () => {
-  site = await startVoiceSite("voice");
-});
-test.afterAll(() => site.stop());
+const site = runVoiceSite("voice");
 
 /**
  * Stops a recording in the page itself: while a busy machine asked and answered, it would play on, into its last
@@ -138,18 +130,12 @@ test("a recording that every phone plays is measured by its author's browser, an
   page,
   request,
 }) => {
-  const { clipId } = await (
-    await request.post("/api/transcribe-audio", {
-      headers: { "Content-Type": "audio/mpeg", Prefer: "respond-async" },
-      data: readFileSync("db/sample-voices/africa.mp3"),
-    })
-  ).json();
   const answer = await request.post("/submissions/new", {
     form: {
       story_content: "Recorded elsewhere, and sent as it was.",
       song_title: "Africa",
       submission_key: crypto.randomUUID(),
-      clip: clipId,
+      clip: await uploadVoice(request),
       publish_voice: "on",
     },
   });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import {
@@ -7,15 +6,12 @@ import {
   leastDuration,
   openForm,
   refusePieces,
+  runVoiceSite,
   speak,
   startSpeaking,
-  startVoiceSite,
   storyField,
   submit,
 } from "../../support/voice/voice-site";
-
-const missing = noRecogniser();
-test.skip(missing !== null, missing ?? "");
 
 test.use({
   launchOptions: withMicrophone(),
@@ -25,11 +21,7 @@ test.use({
   ],
 });
 
-let site: Awaited<ReturnType<typeof startVoiceSite>>;
-test.beforeAll(async () => {
-  site = await startVoiceSite("voice-lost");
-});
-test.afterAll(() => site.stop());
+const site = runVoiceSite("voice-lost");
 // These tests are about the request that sends a whole recording.
 test.beforeEach(({ context }) => refusePieces(context));
 

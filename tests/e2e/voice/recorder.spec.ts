@@ -1,4 +1,3 @@
-import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
@@ -7,15 +6,12 @@ import {
   openForm,
   recorded,
   refusePieces,
+  runVoiceSite,
   speak,
-  startVoiceSite,
   storyField,
   submit,
   voiceSite,
 } from "../../support/voice/voice-site";
-
-const missing = noRecogniser();
-test.skip(missing !== null, missing ?? "");
 
 test.use({
   baseURL: voiceSite("voice-recorder"),
@@ -23,11 +19,7 @@ test.use({
   permissions: ["microphone"],
 });
 
-let site: Awaited<ReturnType<typeof startVoiceSite>>;
-test.beforeAll(async () => {
-  site = await startVoiceSite("voice-recorder");
-});
-test.afterAll(() => site.stop());
+const site = runVoiceSite("voice-recorder");
 
 test("a press on the invitation counts, though the recorder arrives before it ends", async ({ page }) => {
   const pressed = Promise.withResolvers<void>();

@@ -1,18 +1,14 @@
-import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expect, test } from "../../support/e2e/browser";
 import { withMicrophone } from "../../support/voice/microphone";
 import {
   expectHeard,
   openForm,
   recorded,
+  runVoiceSite,
   startSpeaking,
-  startVoiceSite,
   storyField,
   submit,
 } from "../../support/voice/voice-site";
-
-const missing = noRecogniser();
-test.skip(missing !== null, missing ?? "");
 
 test.use({
   launchOptions: withMicrophone(3),
@@ -20,11 +16,7 @@ test.use({
   expectedComplaints: [/Failed to load resource: net::ERR_FAILED/],
 });
 
-let site: Awaited<ReturnType<typeof startVoiceSite>>;
-test.beforeAll(async () => {
-  site = await startVoiceSite("voice-live");
-});
-test.afterAll(() => site.stop());
+const site = runVoiceSite("voice-live");
 
 const sentence = "go forward ten meters";
 

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { hydrated } from "../e2e/browser";
+import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
+import { hydrated, test } from "../e2e/browser";
 import { ports } from "../e2e/ports";
 import { rowsOf, writeRows } from "../e2e/rows";
 import { startServer } from "../e2e/server";
@@ -11,27 +12,38 @@ type VoiceSite = "voice" | "voice-recorder" | "voice-lost" | "voice-live" | "voi
 /** URL of a site with speech recognition. */
 export const voiceSite = (name: VoiceSite) => `http://localhost:${ports[name]}`;
 
-/** A site of its own with real speech recognition; `name` separates its data. */
-export async function startVoiceSite(name: VoiceSite) {
-  const recogniser = await startRecogniser();
-  const port = ports[name];
+/**
+ * A site with real speech recognition for the tests of a file, which are skipped where there is no recogniser. It runs
+ * from before the first until after the last of them; `name` separates its data.
+ */
+export function runVoiceSite(name: VoiceSite) {
+  const missing = noRecogniser();
+  test.skip(missing !== null, missing ?? "");
   const state = `.wrangler/e2e-${name}`;
-  const server = await startServer({ port, state, settings: { SPEECH_URL: recogniser.url } });
-  // Of the recordings, a test sees its own only.
-  writeRows(state, "UPDATE stories SET clip_id = NULL, voice_published = 0; DELETE FROM voice_clips");
+  let recogniser: Awaited<ReturnType<typeof startRecogniser>>;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  test.beforeAll(async () => {
+    recogniser = await startRecogniser();
+    server = await startServer({ port: ports[name], state, settings: { SPEECH_URL: recogniser.url } });
+    // Of the recordings, a test sees its own only.
+    writeRows(state, "UPDATE stories SET clip_id = NULL, voice_published = 0; DELETE FROM voice_clips");
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    await recogniser.stop();
+  });
   return {
     url: voiceSite(name),
     /** Its server's folder. */
     state,
-    recogniser,
+    /** Once the tests run. */
+    get recogniser() {
+      return recogniser;
+    },
     /** Queries the site's database. */
     rows: <Row>(sql: string): Row[] => rowsOf<Row>(state, sql),
     /** Changes its rows. */
     write: (sql: string) => writeRows(state, sql),
-    async stop() {
-      await server.stop();
-      await recogniser.stop();
-    },
   };
 }
 
