@@ -26,10 +26,11 @@ export async function keepItem(item: OutboxItem): Promise<void> {
 
 /** Sends what waits now, and again when the network is back or the server asked to wait, while this page is open. */
 export async function sendNow(): Promise<void> {
-  clearTimeout(timer);
   const wait = await sendOutbox();
-  await changed();
+  clearTimeout(timer);
+  // Before anything else is waited for: a device that sleeps meanwhile would count the wait from when it wakes.
   if (wait !== null) timer = setTimeout(() => void sendNow(), Math.min(wait, longest));
+  await changed();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
