@@ -1,7 +1,11 @@
+import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { createdAt } from "./columns";
 import { stories } from "./stories";
+
+/** That a like is an account's, as a literal: a query that states it is answered by the partial index. */
+export const isAccountLike = sql`substr(liker, 1, 5) = 'user:'`;
 
 /** One like per person and story; `liker` is `user:{id}` or `visitor:{id}`. */
 export const storyLikes = sqliteTable(
@@ -13,7 +17,10 @@ export const storyLikes = sqliteTable(
     liker: text("liker").notNull(),
     createdAt: createdAt(),
   },
-  (like) => [primaryKey({ columns: [like.storyId, like.liker] })],
+  (like) => [
+    primaryKey({ columns: [like.storyId, like.liker] }),
+    index("story_likes_by_account").on(like.liker).where(isAccountLike),
+  ],
 );
 
 /** One row per press of a share button. */

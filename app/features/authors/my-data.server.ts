@@ -3,21 +3,18 @@ import type { Member } from "~/features/accounts/viewer";
 import { type ArchiveDeps, findArchived } from "~/features/stories/archive/directory.server";
 import type { Database } from "~/platform/database";
 import { sessions, users } from "~db/schema/accounts";
-import { storyShares } from "~db/schema/reactions";
 import { savedStories } from "~db/schema/saved";
 import { passkeys, twoFactors } from "~db/schema/second-factors";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
+import { likedBy, sharedBy } from "./my-reactions.server";
 
-/**
- * All data stored about a user, for export (GDPR, articles 15 and 20). Without keys and hashes, and without likes,
- * which are found by their story only.
- */
+/** All data stored about a user, for export (GDPR, articles 15 and 20). Without keys and hashes. */
 export type MyData = Awaited<ReturnType<typeof collectMyData>>;
 
 export async function collectMyData(deps: ArchiveDeps, { userId, profile, account }: Member) {
   const db = deps.main;
-  const [user, signedIn, told, saved, shared, keys, app] = await Promise.all([
+  const [user, signedIn, told, saved, liked, shared, keys, app] = await Promise.all([
     db
       .select({ createdAt: users.createdAt, locale: users.locale })
       .from(users)
@@ -34,6 +31,7 @@ export async function collectMyData(deps: ArchiveDeps, { userId, profile, accoun
       .where(eq(sessions.userId, userId)),
     allStoriesOf(deps, userId),
     savedBy(db, userId),
+    likedBy(deps, userId),
     sharedBy(deps, userId),
     passkeysOf(db, userId),
     appOf(db, userId),
@@ -53,6 +51,7 @@ export async function collectMyData(deps: ArchiveDeps, { userId, profile, accoun
     authenticatorApp: app?.verified ?? false,
     stories: told,
     savedStories: saved,
+    likes: liked,
     shares: shared,
   };
 }
@@ -72,26 +71,6 @@ const passkeysOf = (db: Database, userId: string) =>
 
 const appOf = (db: Database, userId: string) =>
   db.select({ verified: twoFactors.verified }).from(twoFactors).where(eq(twoFactors.userId, userId)).get();
-
-/** The stories that the user shared; those of a story that has just been moved are in both databases. */
-async function sharedBy({ main, archives }: ArchiveDeps, userId: string) {
-  const everywhere = [main, ...archives.map(({ db }) => db)];
-  const found = await Promise.all(everywhere.map((db) => sharesOf(db, userId)));
-  const shares = new Map(found.flat().map(({ id, ...share }) => [id, share]));
-  return [...shares.values()];
-}
-
-const sharesOf = (db: Database, userId: string) =>
-  db
-    .select({
-      id: storyShares.id,
-      storyId: storyShares.storyId,
-      platform: storyShares.platform,
-      referrerUrl: storyShares.referrerUrl,
-      createdAt: storyShares.createdAt,
-    })
-    .from(storyShares)
-    .where(eq(storyShares.userId, userId));
 
 /**
  * Those of the main database and of all archives. What an archive has of others is a copy, which may not be deleted

@@ -16,7 +16,10 @@ export async function toAuthAnswer(
     return { cookies: headers.getSetCookie() };
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    if (error.statusCode >= 500 && !clients.includes(error.body?.code ?? "")) throw error;
-    return { refused: error.body?.code ?? "REFUSED" };
+    const code = error.body?.code ?? "REFUSED";
+    if (clients.includes(code)) return { refused: code };
+    // The library answers 4xx, too, if the database fails while it stores an account or a session.
+    if (error.statusCode >= 500 || code.startsWith("FAILED_TO_CREATE_")) throw error;
+    return { refused: code };
   }
 }

@@ -38,6 +38,8 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   const { id } = (await story()) ?? {};
   const share = { platform: "facebook", share_id: crypto.randomUUID(), referrer: "" };
   await ines.post(`/story/${id}/share`, share);
+  for (const liked of [id, "demo-2"]) await ines.post(`/story/${liked}/like`, { liked: "yes" });
+  await browser().post(`/story/${id}/like`, { liked: "yes" });
   await env.DB.exec(
     `INSERT INTO passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
      SELECT 'key', id, 'Phone', 'a public key', 'a credential', 0, 'singleDevice', 0 FROM users`.replace(
@@ -53,6 +55,10 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
     sessions: [{ userAgent: expect.anything() }],
     passkeys: [{ name: "Phone", deviceType: "singleDevice" }],
     authenticatorApp: false,
+    likes: [
+      { storyId: "demo-2", createdAt: expect.any(String) },
+      { storyId: id, createdAt: expect.any(String) },
+    ],
     shares: [{ storyId: id, platform: "facebook" }],
     stories: [{ songTitle: "Harvest Moon", submitterEmail: "ines@example.org" }],
   });

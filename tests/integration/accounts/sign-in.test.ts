@@ -48,11 +48,15 @@ it.each([
   expect(await env.DB.prepare("SELECT count(*) AS n FROM users").first("n")).toBe(0);
 });
 
-it("says that an address or a username is taken, regardless of case", async () => {
+it("says that an address is taken, regardless of case", async () => {
   await member("ines@example.org", { username: "Ines" });
   const again = await browser().signUp("INES@example.org", { username: "other" });
   expect(again.status).toBe(400);
   expect(again.text).toContain("This email is already registered. Please sign in.");
+});
+
+it("says that a username is taken, regardless of case, and derives another one from an address", async () => {
+  await member("ines@example.org", { username: "Ines" });
   const taken = await browser().signUp("other@example.org", { username: "iNES" });
   expect(taken.text).toContain("This username is taken.");
   await member("ines@example.com");
@@ -74,6 +78,17 @@ it("says that an address is taken when somebody signs up with it at the same mom
   expect(first.cookies.has(sessionCookie)).toBe(true);
   const { results } = await env.DB.prepare("SELECT username FROM user_profiles").all();
   expect(results).toEqual([{ username: "first" }]);
+});
+
+it("says that it failed on our side if the account can't be stored", async () => {
+  const DB = workingBefore(env.DB, /^insert into "users"/i, () =>
+    Promise.reject(new Error("D1_ERROR: the database is down")),
+  );
+  const ines = browser(undefined, { DB });
+  const { status, text } = await ines.signUp("ines@example.org", { username: "ines" });
+  expect(status).toBe(503);
+  expect(text).toContain("Something went wrong");
+  expect(text).toContain("ines@example.org");
 });
 
 it("refuses a typed username with a held word, and derives none from an address", async () => {

@@ -49,16 +49,21 @@ beforeEach(async () => {
      UPDATE stories SET submitter_email = 'ines@example.org' WHERE id = 'story-2'`.replaceAll(/\n\s*/g, " "),
   );
   await env.DB.exec(
-    "INSERT INTO story_shares (id, story_id, platform, user_id) VALUES ('share', 'story-2', 'facebook', 'ines')",
+    `INSERT INTO story_shares (id, story_id, platform, user_id) VALUES ('share', 'story-2', 'facebook', 'ines');
+     INSERT INTO story_likes (story_id, liker) VALUES ('story-2', 'user:ines'), ('story-1', 'user:else')`.replace(
+      /\n\s*/,
+      " ",
+    ),
   );
   await archiveAll();
   expect(await idsIn(env.OLD)).toEqual(["story-1", "story-2"]);
 });
 
-it("exports archived stories, and what was shared of them", async () => {
-  const { stories, shares } = await collectMyData(deps(), member);
+it("exports archived stories, and what was shared and liked of them", async () => {
+  const { stories, shares, likes } = await collectMyData(deps(), member);
   expect(stories.map(({ id }) => id)).toEqual(["story-1"]);
   expect(shares).toMatchObject([{ storyId: "story-2", platform: "facebook" }]);
+  expect(likes).toMatchObject([{ storyId: "story-2" }]);
 });
 
 it("exports a story once that is archived meanwhile", async () => {

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { mergeViews } from "~/features/stories/tallies/merge-views.server";
 import { writeDueViews } from "~/features/stories/tallies/waiting-views.server";
+import { member } from "../../support/accounts";
 import { countingD1 } from "../../support/database/counting-d1";
 import { deliver } from "../../support/queue";
 import { countStoredViews } from "../../support/scheduled";
@@ -35,13 +36,18 @@ it("writes at most 32 rows for a story that is submitted, published and tallied,
   }
 });
 
-it("writes at most 3 rows for a like, 6 for a share, and 401 for a hundred views", async () => {
+it("writes at most 3 rows for a like, 4 with an account, 6 for a share, and 401 for a hundred views", async () => {
   await fillStories(1);
+  const ines = await member("ines@example.org");
   const like = await rowsWrittenBy((bindings) => sendLike("story-1", "yes", {}, bindings));
+  const ofAccount = await rowsWrittenBy((bindings) =>
+    ines.post("/story/story-1/like", { liked: "yes" }, bindings),
+  );
   const share = await rowsWrittenBy((bindings) => sendShare("story-1", {}, "192.0.2.1", bindings));
   const hundred = Array.from({ length: 100 }, () => viewed("story-1"));
   const views = await rowsWrittenBy((bindings) => deliver(hundred, bindings));
   expect(like).toBeLessThanOrEqual(3);
+  expect(ofAccount).toBeLessThanOrEqual(4);
   expect(share).toBeLessThanOrEqual(6);
   expect(views).toBeLessThanOrEqual(401);
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { browser, member } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
+import { workingBeforeChange } from "../../support/database/meanwhile";
 import { decide, editorNamed } from "../../support/desk";
 import { storeGathering, tellingFields } from "../../support/gatherings";
 import { origin, post, visit } from "../../support/site";
@@ -284,4 +285,18 @@ it("says that it didn't arrive while the database is down, and when to send it a
   expect(status).toBe(503);
   expect(response.headers.get("retry-after")).not.toBeNull();
   expect(await stories()).toEqual([]);
+});
+
+it("without a script, keeps its key for another attempt, so that a story whose answer was lost is one", async () => {
+  const { enhanced: _, ...fields } = tellingFields();
+  expect((await browser().post(at, fields)).status).toBe(200);
+  const DB = workingBeforeChange(env.DB, () => Promise.reject(new Error("D1_ERROR: the database is down")));
+  const { status, text } = await browser().post(at, fields, { DB });
+  expect(status).toBe(503);
+  expect(text).toContain("your answers are still here");
+  const shown = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const again = Object.fromEntries(shown.map(([, name, value]) => [name, value]));
+  expect(again).toMatchObject({ answer_0: fields.answer_0, submission_key: fields.submission_key });
+  expect((await browser().post(at, { ...again, intent: "send" })).status).toBe(200);
+  expect(await stories()).toHaveLength(1);
 });

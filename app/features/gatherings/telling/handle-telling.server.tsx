@@ -92,16 +92,25 @@ export async function handleTelling(
     return tellingResponse({ ...page, children }, { headers: await withDevice(deps, request) });
   }
   if (!submission) return refuse(400, telling.problem ?? tellingMessages.failed());
+  // With its key: what has arrived although the answer says otherwise is the same story when it is sent again.
+  const submissionKey = submission.submission_key;
+  const askAgain = (status: number, problem: string, headers: HeadersInit) =>
+    isEnhanced
+      ? refuse(status, problem, headers)
+      : tellingResponse(
+          { ...page, children: <ReviewPage {...{ gathering, telling, form, submissionKey, problem }} /> },
+          { status, headers },
+        );
   try {
     const by = await countedAtGathering(deps, request);
     const accepted = await acceptStory(deps, gathering, { ...telling, submission }, by, request);
     if (accepted.at === "stopped") {
       const { status, message, retryAfter } = accepted.stop;
-      return refuse(status, message, { "Retry-After": `${retryAfter}` });
+      return askAgain(status, message, { "Retry-After": `${retryAfter}` });
     }
     if (accepted.at === "refused") {
       const problem = accepted.of === "device" ? tellingMessages.tooMany() : tellingMessages.crowded();
-      return refuse(429, problem, { "Retry-After": `${accepted.retryAfter}` });
+      return askAgain(429, problem, { "Retry-After": `${accepted.retryAfter}` });
     }
     const { story } = accepted;
     const link = deps.viewer.userId ? null : managePath(story.manageToken);
@@ -114,7 +123,7 @@ export async function handleTelling(
     return Response.json({ sent } satisfies TellingAnswer);
   } catch (error) {
     deps.log.error("gathering.story", error);
-    return refuse(503, tellingMessages.failed(), { "Retry-After": "5" });
+    return askAgain(503, tellingMessages.failed(), { "Retry-After": "5" });
   }
 }
 

@@ -12,15 +12,22 @@ interface ReviewPageProps {
   form: FormData;
   /** The key of this submission, made for this page. */
   submissionKey: string;
+  /** Why it has to be sent again. */
+  problem?: string;
 }
 
 /** Fields that are passed on as they were sent; the rest is answers. */
 const passedOn = [fields.title, fields.artist, fields.spot, fields.name];
 
 /** All answers once more before they are sent, for browsers without the script. */
-export const ReviewPage = ({ gathering, telling, form, submissionKey }: ReviewPageProps) => (
+export const ReviewPage = ({ gathering, telling, form, submissionKey, problem }: ReviewPageProps) => (
   <main id="content">
     <form method="post" action={pathHere(gatheringFormPath(gathering.code))}>
+      {problem ? (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
       <p className="eyebrow">{gathering.name}</p>
       <h1>{t("Your story")}</h1>
       <ol className="answers">

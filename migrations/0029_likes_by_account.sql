@@ -1,0 +1,1 @@
+CREATE INDEX `story_likes_by_account` ON `story_likes` (`liker`) WHERE substr(liker, 1, 5) = 'user:';
