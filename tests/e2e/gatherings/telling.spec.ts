@@ -147,6 +147,8 @@ test("answers that were spoken without a network, and never sent, are told of wh
   }
   await expectAccessible(later);
   await expectNoOverflow(later);
+  // Nobody hears what was said: it is sent without its words.
+  await later.route("**/api/transcribe-piece", () => {});
   await told.getByRole("link", { name: "/at/one-night" }).click();
   await expect(later.getByRole("heading", { name: "What did it sound like?" })).toBeVisible();
   await next(later, "Skip");

@@ -22,9 +22,10 @@ async function openIn({ browser, deps }: ReturnType<typeof fakeBrowser>, placed:
     return placed;
   };
   const voice = openVoice({ onText, onPiece }, deps);
-  // Not awaited: it ends when its automatic upload gets a response.
-  void voice.open();
+  const opened = voice.open();
   await vi.advanceTimersByTimeAsync(0);
+  // Without an answer to what it sends.
+  await opened;
   const take = () => chosenOf(voice.snapshot());
   /** Opens another form on the same page. */
   const openAnother = () => openIn({ browser, deps }, placed);

@@ -34,7 +34,7 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
     state: () => state,
   });
 
-  /** Looks for recordings of an earlier visit. */
+  /** Looks for recordings of an earlier visit. What is still to be transcribed is sent; that isn't waited for. */
   async function open() {
     mounted = new AbortController();
     const { signal } = mounted;
@@ -48,7 +48,7 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
     const [last] = found.sort((one, other) => chosenAt(other) - chosenAt(one));
     if (!last || signal.aborted || state.chosen) return;
     set({ chosen: last.recording.key });
-    if (last.recording.wanted && !last.recording.heard) await sending.send(last.recording.key);
+    if (last.recording.wanted && !last.recording.heard) void sending.send(last.recording.key);
   }
 
   return {
