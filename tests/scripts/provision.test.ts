@@ -201,6 +201,19 @@ it("shares neither address, limits nor views with production", () => {
   expect(preview.analytics_engine_datasets).toMatchObject([{ dataset: "liner_notes_views_preview" }]);
 });
 
+it("takes neither production's domain nor its routes, and has an address of its own", () => {
+  const production = readFileSync(file, "utf8");
+  const routes =
+    'workers_dev = false\nroute = "example.org/*"\nroutes = [{ pattern = "example.org", custom_domain = true }]';
+  writeFileSync(file, production.replace("workers_dev = true", routes));
+  expect(readTarget({ file }).settings).toMatchObject({ workers_dev: false, route: "example.org/*" });
+  run({ isPreview: true });
+  expect(deploy("--preview").status).toBe(0);
+  const config = JSON.parse(readFileSync(join(folder, ".wrangler/preview/wrangler.json"), "utf8"));
+  expect(config).toMatchObject({ name: "liner-notes-preview", workers_dev: true });
+  expect(JSON.stringify(config)).not.toContain("example.org");
+});
+
 it("deploys production once it is provisioned, and says so before", () => {
   const early = deploy();
   expect(early.status).toBe(1);
