@@ -224,6 +224,15 @@ it("deploys production once it is provisioned, and says so before", () => {
   expect(calls().at(-1)).toBe("deploy --env production");
 });
 
+it("says what only the dashboard can do, so that the first deployment doesn't fail after its migrations", () => {
+  const { status, stdout } = spawnSync("node", [resolve("scripts/provision.mjs"), "--dry-run"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/Analytics Engine.*switch it on.*a deployment fails without it/);
+});
+
 it.each([
   ["nobody is signed in", "whoami", "wrangler login"],
   ["a step fails", "queues create liner-notes-mail", "npm run provision` again"],
