@@ -22,7 +22,7 @@ function service(answer: () => Response | Promise<Response>) {
 
 const open = (url = "https://passwords.example/range") => openBreachedPasswords(url, createLog("test"));
 
-it("sends five digits of the hash and who asks, asks for padding, and compares the rest itself", async () => {
+it("sends five digits of the hash, asks for padding, and compares the rest itself", async () => {
   const asked = service(() => new Response(`00F1:3\r\n${rest}:42\r\n0123:7`));
   expect(await open()?.has("password")).toBe(true);
   expect(asked).toEqual([
