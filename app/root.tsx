@@ -42,7 +42,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  const { origin } = new URL(request.url);
+  const { origin } = context;
   const turnstileKey = context.turnstile?.siteKey ?? null;
   const account = accountData(context.viewer);
   return data({ origin, toast, account, doors: doorsOf(account), turnstileKey }, { headers });

@@ -40,4 +40,5 @@ What wrangler can't do, in the dashboard:
   - Workers, the worker, Domains: a domain of your own; the page cache does nothing on workers.dev. Then set ORIGIN in wrangler.toml.
   - Email: verify the domain that mails are sent from.
   - Images: switch on transformations, for profile and post pictures.
+  - Analytics Engine, for the views of stories: switch it on, if it isn't; a deployment fails without it.
 Then: npm run deploy${flag}`);

@@ -20,21 +20,26 @@ step("Building", "build");
 step("Bringing the local database up to date", "database");
 console.log("• Starting the worker");
 
+let stopping = false;
+// Until it serves: by default a signal ends this process without its "exit", at which the server ends.
+/** @type {() => void} */
+let end = () => process.exit(130);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    stopping = true;
+    end();
+  });
+}
 const speech = await prepareSpeech();
 const server = await serve({ port, settings: speech.settings, onLine: show }).catch((error) =>
   stop(error.message),
 );
 console.log(`\nThe site is at http://localhost:${port}  (Ctrl-C stops it)\n`);
 const recogniser = speech.start();
-
-let stopping = false;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => {
-    stopping = true;
-    recogniser?.stop();
-    signalServer(server, "SIGTERM");
-  });
-}
+end = () => {
+  recogniser?.stop();
+  signalServer(server, "SIGTERM");
+};
 server.once("exit", (code) => process.exit(stopping ? 0 : (code ?? 1)));
 
 /** The worker's own lines only; wrangler's "[wrangler:info] GET …" would log each request twice. */

@@ -7,10 +7,7 @@ const disallowed = locales.flatMap((locale) =>
 );
 
 /** /robots.txt. Source: RFC 9309. */
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  new Response(
-    `User-agent: *\n${disallowed.join("")}\nSitemap: ${new URL("/sitemap.xml", request.url).href}\n`,
-    {
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-    },
-  );
+export const loader = ({ context: { origin } }: LoaderFunctionArgs) =>
+  new Response(`User-agent: *\n${disallowed.join("")}\nSitemap: ${origin}/sitemap.xml\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });

@@ -12,7 +12,7 @@ import { pages } from "~/features/site/pages";
 import { sitemapResponse, sitemapXml } from "~/features/site/sitemap";
 
 /** /sitemap/pages.xml: everything but the community's stories. */
-export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ context: { db, origin } }: LoaderFunctionArgs) {
   const [posts, gatherings, places, years] = await Promise.all([
     listPostAddresses(db, new Date()),
     listToldGatherings(db),
@@ -27,5 +27,5 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
     ...years.map(({ year }) => ({ path: yearPath(year) })),
     ...posts.map((post) => ({ path: postPath(post), changedAt: post.changedAt })),
   ];
-  return sitemapResponse(sitemapXml(new URL(request.url).origin, entries));
+  return sitemapResponse(sitemapXml(origin, entries));
 }

@@ -3,10 +3,10 @@ import { sitemapResponse, sitemapXml } from "~/features/site/sitemap";
 import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
 
 /** /sitemap/stories-{number}.xml: up to forty thousand published stories, oldest first. */
-export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
+export async function loader({ params, context: { db, origin } }: LoaderFunctionArgs) {
   const [, number] = /^stories-([1-9]\d{0,5})\.xml$/.exec(params.part ?? "") ?? [];
   const stories = number ? await listForSitemap(db, Number(number)) : null;
   if (!stories) throw new Response(null, { status: 404 });
   const entries = stories.map(({ id, changedAt }) => ({ path: `/story/${id}`, changedAt }));
-  return sitemapResponse(sitemapXml(new URL(request.url).origin, entries));
+  return sitemapResponse(sitemapXml(origin, entries));
 }

@@ -5,8 +5,8 @@ import { inArchive } from "~/features/stories/archive/archive-address";
 import { listSitemapParts } from "~/features/stories/sitemap/sitemap.server";
 
 /** /sitemap.xml: the index of the pages' sitemap and the parts of the stories' and the songs'. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { main, archives } = context;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { main, archives, origin } = context;
   const [parts, songParts, ...archived] = await Promise.all([
     listSitemapParts(main),
     listSongParts(main),
@@ -23,5 +23,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
     ...songParts.map((number) => ({ path: `/sitemap/songs/${number}.xml` })),
   ];
-  return sitemapResponse(sitemapIndexXml(new URL(request.url).origin, entries));
+  return sitemapResponse(sitemapIndexXml(origin, entries));
 }

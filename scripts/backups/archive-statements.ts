@@ -1,6 +1,6 @@
 import { childTables, clipTable, storyTable } from "../../app/features/stories/archive/copied-tables";
 import { archivesOwnTables, type Part, readFirst, type Table } from "../../app/platform/backups/format";
-import { recount } from "../places/statements";
+import { countingToo, recount } from "../places/statements";
 import { literal } from "./literals";
 import type { Placement, Told } from "./placement";
 import { columnsIn } from "./read-columns";
@@ -137,14 +137,7 @@ function* countingStatements(archived: Told[]): Generator<string> {
   yield "DELETE FROM year_counts";
   yield "INSERT INTO year_counts (year, story_count) SELECT year, count(*) FROM stories WHERE is_published = 1 AND year IS NOT NULL GROUP BY year";
   for (const { place, country, year, stories } of archived) {
-    if (place !== null) {
-      const id = literal(place);
-      yield `UPDATE places SET story_count = story_count + ${stories}, exact_count = exact_count + iif(id = ${id}, ${stories}, 0)
-        WHERE id IN (${id}, (SELECT id FROM places WHERE kind = 'country' AND country = ${literal(country)}))`;
-      yield `UPDATE place_cells SET story_count = story_count + ${stories}, sum_x = sum_x + ${stories} * place.x, sum_y = sum_y + ${stories} * place.y
-        FROM (SELECT x, y, level.column1 AS level FROM places JOIN (VALUES (4), (6), (8), (10)) AS level WHERE id = ${id}) AS place
-        WHERE place_cells.level = place.level AND row = place.y >> (16 - place.level) AND col = place.x >> (16 - place.level)`;
-    }
+    if (place !== null) yield* countingToo({ place, country, stories });
     if (year !== null) {
       yield `INSERT INTO year_counts (year, story_count) VALUES (${literal(year)}, ${stories})
         ON CONFLICT DO UPDATE SET story_count = story_count + ${stories}`;

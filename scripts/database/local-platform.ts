@@ -1,4 +1,5 @@
 import { getPlatformProxy } from "wrangler";
+import { archiveBindings } from "../../app/platform/archives/bindings";
 import { noDatabase } from "../lib/no-database.mjs";
 
 /**
@@ -8,6 +9,12 @@ import { noDatabase } from "../lib/no-database.mjs";
  */
 export const openLocalPlatform = (state?: string) =>
   getPlatformProxy<Env>({ remoteBindings: false, persist: state ? { path: `${state}/v3` } : true });
+
+/** The archives among the bindings, without their search indexes (docs/decisions/0056). */
+export function localArchives(env: Env): D1Database[] {
+  const bindings = env as unknown as Record<string, D1Database | undefined>;
+  return [...archiveBindings(Object.keys(env)).values()].flatMap((binding) => bindings[binding] ?? []);
+}
 
 /** Those of a site that has been started once; ends the command where there is none. */
 export async function openLocalSite(state?: string) {

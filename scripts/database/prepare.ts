@@ -5,7 +5,7 @@ import { archiveBindings, indexBinding } from "../../app/platform/archives/bindi
 import { fillIndex } from "../../db/fill-index";
 import { seed } from "../../db/seed";
 import { loadPlaces } from "../places/load-places";
-import { openLocalPlatform } from "./local-platform";
+import { localArchives, openLocalPlatform } from "./local-platform";
 import { migrate } from "./migrate";
 
 const { state } = parseArgs({ options: { state: { type: "string" } } }).values;
@@ -19,7 +19,7 @@ for (const binding of archiveBindings(Object.keys(env)).values()) {
   if (archive) await migrate(archive, "migrations");
   if (index) await migrate(index, "migrations-search");
 }
-await loadPlaces(env.DB);
+await loadPlaces(env.DB, localArchives(env));
 await seed(env);
 await fillIndex(env, { ifEmpty: true });
 await dispose();

@@ -64,10 +64,14 @@ export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
 }
 
 /**
- * What the account would share between two workers with the same settings: an address to which mails lead, counters of
- * limits, and the views that readers leave.
+ * What the account would share between two workers with the same settings, or take from one of them: its domain and
+ * routes, an address to which mails lead, counters of limits, and the views that readers leave.
  */
 const previewOf = ({ vars, ratelimits, analytics_engine_datasets }) => ({
+  route: undefined,
+  routes: undefined,
+  // Without a domain, its only address.
+  workers_dev: true,
   // Without one, it is that of each request.
   vars: { ...vars, ORIGIN: "" },
   ratelimits: ratelimits.map((one) => ({ ...one, namespace_id: `${Number(one.namespace_id) + 1000}` })),

@@ -5,11 +5,14 @@ import { freePort } from "./free-port.mjs";
 /**
  * Where speech becomes text on this machine: the server that the environment or wrangler.toml names (`SPEECH_URL`), or
  * the local one, which is started once the site serves, so that nothing waits for it. `SPEECH_URL=off` starts none.
+ * @param {string} file wrangler's configuration
  * @returns {Promise<{ settings: Record<string, string>, start(): { stop(): void } | null }>}
  */
-export async function prepareSpeech() {
-  const named =
-    process.env.SPEECH_URL ?? /^SPEECH_URL = "(.+)"/m.exec(readFileSync("wrangler.toml", "utf8"))?.[1];
+export async function prepareSpeech(file = "wrangler.toml") {
+  // Loaded here: `npm start` begins on a bare clone, without packages.
+  const { parse } = await import("smol-toml");
+  const { vars } = /** @type {{ vars?: { SPEECH_URL?: string } }} */ (parse(readFileSync(file, "utf8")));
+  const named = process.env.SPEECH_URL ?? vars?.SPEECH_URL;
   if (named === "off") return { settings: { SPEECH_URL: "" }, start: () => null };
   if (named) return { settings: { SPEECH_URL: named }, start: () => null };
   const port = await freePort();

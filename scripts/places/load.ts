@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { openLocalSite } from "../database/local-platform";
+import { archiveBindings } from "../../app/platform/archives/bindings";
+import { localArchives, openLocalSite } from "../database/local-platform";
 import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
 import { wrangler } from "../deployment/wrangler.mjs";
 import { readOptions } from "../lib/options.mjs";
 import { readGazetteer } from "./gazetteer";
 import { loadPlaces } from "./load-places";
-import { placeStatements } from "./statements";
+import { placeStatements, type ToldThere, toldThere } from "./statements";
 
 const usage = `
 npm run places [-- --remote | --preview] [--state FOLDER]
@@ -30,10 +31,13 @@ else await loadHere();
 
 function loadThere(): void {
   try {
-    const place = placeOf(readTarget({ isPreview: preview }), preview);
+    const target = readTarget({ isPreview: preview });
+    const place = placeOf(target, preview);
+    const archives = archiveBindings(target.databases.map(({ binding }) => binding));
+    const told = [...archives.values()].flatMap((binding) => toldIn(binding, place));
     const file = ".wrangler/places.sql";
     mkdirSync(".wrangler", { recursive: true });
-    writeFileSync(file, [...placeStatements(readGazetteer()), ""].join(";\n"));
+    writeFileSync(file, [...placeStatements(readGazetteer(), told), ""].join(";\n"));
     wrangler(["d1", "execute", "DB", "--remote", ...place, "--yes", "--file", file], { isShown: true });
   } catch (error) {
     if (!isDeploymentError(error)) throw error;
@@ -42,8 +46,14 @@ function loadThere(): void {
   }
 }
 
+/** What a deployed archive's stories add to the counts of places. */
+function toldIn(archive: string, place: string[]): ToldThere[] {
+  const command = ["d1", "execute", archive, "--remote", ...place, "--json", "--command", toldThere];
+  return JSON.parse(wrangler(command))[0].results;
+}
+
 async function loadHere() {
   const { env, dispose } = await openLocalSite(state);
-  await loadPlaces(env.DB);
+  await loadPlaces(env.DB, localArchives(env));
   await dispose();
 }

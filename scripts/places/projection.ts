@@ -1,6 +1,6 @@
 import { geoEqualEarth } from "d3-geo";
 
-/** The drawn map in its own units; `features/places/map/view.ts` has the same. */
+/** The drawn map in its own units; `features/catalogue/map/view.ts` has the same. */
 export const mapSize = { width: 1024, height: 512 };
 
 /** Units of the gazetteer's `x` and `y` in one of the drawing's. */

@@ -1,3 +1,4 @@
+import { literal } from "../backups/literals";
 import type { GazetteerRow } from "./gazetteer";
 
 /** Rows of a statement: it stays below the 100 kB that D1 takes. */
@@ -20,8 +21,25 @@ const columns = [
 /** The levels of the map's squares, of which 2ⁿ make its width. */
 const levels = [4, 6, 8, 10];
 
-/** The statements that put the gazetteer into the database, and count its stories anew. They may run twice. */
-export function* placeStatements(rows: readonly GazetteerRow[]): Generator<string> {
+/** Stories of an archive at one place, which the main database's places count, too. */
+export interface ToldThere {
+  place: string;
+  country: string | null;
+  stories: number;
+}
+
+/** The query for an archive's. */
+export const toldThere =
+  "SELECT place_id AS place, place_country AS country, count(*) AS stories FROM stories WHERE is_published = 1 AND place_id IS NOT NULL GROUP BY 1, 2";
+
+/**
+ * The statements that put the gazetteer into the database, and count its stories anew. They may run twice.
+ * @param archived stories that are in archives
+ */
+export function* placeStatements(
+  rows: readonly GazetteerRow[],
+  archived: readonly ToldThere[] = [],
+): Generator<string> {
   yield* inserts(
     "places",
     columns,
@@ -35,6 +53,17 @@ export function* placeStatements(rows: readonly GazetteerRow[]): Generator<strin
     levels.flatMap((level) => cellsOf(rows, level)),
   );
   yield* recount;
+  for (const told of archived) yield* countingToo(told);
+}
+
+/** The statements that add stories of an archive to the counts of their place, its country and its squares. */
+export function* countingToo({ place, country, stories }: ToldThere): Generator<string> {
+  const id = literal(place);
+  yield `UPDATE places SET story_count = story_count + ${stories}, exact_count = exact_count + iif(id = ${id}, ${stories}, 0)
+    WHERE id IN (${id}, (SELECT id FROM places WHERE kind = 'country' AND country = ${literal(country)}))`;
+  yield `UPDATE place_cells SET story_count = story_count + ${stories}, sum_x = sum_x + ${stories} * place.x, sum_y = sum_y + ${stories} * place.y
+    FROM (SELECT x, y, level.column1 AS level FROM places JOIN (VALUES (4), (6), (8), (10)) AS level WHERE id = ${id}) AS place
+    WHERE place_cells.level = place.level AND row = place.y >> (16 - place.level) AND col = place.x >> (16 - place.level)`;
 }
 
 /** Inserts rows, or updates those with the same key: the first columns. */

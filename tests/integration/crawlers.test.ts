@@ -15,6 +15,23 @@ it("has a robots.txt with the sitemap and the private pages", async () => {
     expect(text).toContain(`Disallow: ${path}\n`);
 });
 
+it("names the site's own address everywhere, whichever of its addresses was asked", async () => {
+  const own = "https://linernotes.example";
+  const bindings = { ORIGIN: own as "" };
+  const { text } = await visit("/story/demo-1", {}, bindings);
+  expect(text).toContain(`<link rel="canonical" href="${own}/story/demo-1"/>`);
+  expect(text).toContain(`<meta property="og:url" content="${own}/story/demo-1"/>`);
+  expect(text).toContain(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(own)}`);
+  expect(text).not.toContain(origin);
+  expect((await visit("/robots.txt", {}, bindings)).text).toContain(`Sitemap: ${own}/sitemap.xml`);
+  const [index, pages] = await Promise.all(
+    ["/sitemap.xml", "/sitemap/pages.xml"].map((path) => visit(path, {}, bindings)),
+  );
+  expect(index?.text).toContain(`<loc>${own}/sitemap/pages.xml</loc>`);
+  expect(pages?.text).toContain(`<loc>${own}/stories</loc>`);
+  expect(`${index?.text}${pages?.text}`).not.toContain(origin);
+});
+
 it("has a web manifest with existing icons and screenshots", async () => {
   const { text, response } = await visit("/site.webmanifest");
   expect(response.headers.get("content-type")).toContain("application/manifest+json");

@@ -201,6 +201,19 @@ it("shares neither address, limits nor views with production", () => {
   expect(preview.analytics_engine_datasets).toMatchObject([{ dataset: "liner_notes_views_preview" }]);
 });
 
+it("takes neither production's domain nor its routes, and has an address of its own", () => {
+  const production = readFileSync(file, "utf8");
+  const routes =
+    'workers_dev = false\nroute = "example.org/*"\nroutes = [{ pattern = "example.org", custom_domain = true }]';
+  writeFileSync(file, production.replace("workers_dev = true", routes));
+  expect(readTarget({ file }).settings).toMatchObject({ workers_dev: false, route: "example.org/*" });
+  run({ isPreview: true });
+  expect(deploy("--preview").status).toBe(0);
+  const config = JSON.parse(readFileSync(join(folder, ".wrangler/preview/wrangler.json"), "utf8"));
+  expect(config).toMatchObject({ name: "liner-notes-preview", workers_dev: true });
+  expect(JSON.stringify(config)).not.toContain("example.org");
+});
+
 it("deploys production once it is provisioned, and says so before", () => {
   const early = deploy();
   expect(early.status).toBe(1);
@@ -209,6 +222,15 @@ it("deploys production once it is provisioned, and says so before", () => {
   run();
   expect(deploy().status).toBe(0);
   expect(calls().at(-1)).toBe("deploy --env production");
+});
+
+it("says what only the dashboard can do, so that the first deployment doesn't fail after its migrations", () => {
+  const { status, stdout } = spawnSync("node", [resolve("scripts/provision.mjs"), "--dry-run"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/Analytics Engine.*switch it on.*a deployment fails without it/);
 });
 
 it.each([

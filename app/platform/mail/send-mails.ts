@@ -33,7 +33,10 @@ export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> 
         else retryUnnoted(message);
         continue;
       }
-      if (message.attempts >= tries) await noteFailure(deps, parsed.data, error);
+      // What can't be noted, since the database is down, mustn't cost the other mails their turns.
+      if (message.attempts >= tries) {
+        await noteFailure(deps, parsed.data, error).catch((cause) => deps.log.error("mail.note", cause));
+      }
       retryLater(message, error);
     }
   }

@@ -10,13 +10,17 @@ export interface BreachedPasswords {
 /** Timeout in milliseconds; short, since somebody waits. */
 const timeoutMs = 2000;
 
+/** The service refuses requests without one (403), and a worker sends none by itself. */
+const userAgent = "LinerNotes/1";
+
 /** How much of the hash is sent. */
 const prefixLength = 5;
 
 /**
  * Passwords known by a service that speaks like Have I Been Pwned: it gets five of forty digits of a password's SHA-1,
  * answers with some hundred hashes that begin so, and the rest is compared here (k-anonymity). Null if none is
- * configured. Source: haveibeenpwned.com/API/v3, "Searching by range" and "Introducing padding".
+ * configured. Source: haveibeenpwned.com/API/v3, "Specifying the user agent", "Searching by range" and
+ * "Introducing padding".
  * @param url such as `https://api.pwnedpasswords.com/range`
  */
 export function openBreachedPasswords(url: string, log: Log): BreachedPasswords | null {
@@ -27,7 +31,7 @@ export function openBreachedPasswords(url: string, log: Log): BreachedPasswords 
       try {
         const hash = await sha1(password);
         const answer = await ask(hash.slice(0, prefixLength), {
-          headers: { "Add-Padding": "true" },
+          headers: { "Add-Padding": "true", "User-Agent": userAgent },
           signal: AbortSignal.timeout(timeoutMs),
         });
         if (answer.status !== 200)

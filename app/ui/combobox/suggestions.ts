@@ -17,22 +17,25 @@ export function afterPause<Found>(find: (typed: string, show: (found: Found[]) =
 }
 
 /**
- * Asks an address of ours for JSON, once for each query, of which it remembers the last; a failure isn't remembered.
+ * Asks an address of ours for JSON, once for each query, of which it remembers the last; a failure isn't remembered,
+ * nor what the server says not to store, since it couldn't tell at that moment.
  */
 export function rememberedAnswers<Answer>(path: string) {
   const known = new Map<string, Promise<Answer>>();
   return (asked: Record<string, string>): Promise<Answer> => {
     const query = `${new URLSearchParams(asked)}`;
-    const answer = known.get(query) ?? ask<Answer>(`${path}?${query}`);
+    const forget = () => known.delete(query);
+    const answer = known.get(query) ?? ask<Answer>(`${path}?${query}`, forget);
     known.set(query, answer);
     if (known.size > most) known.delete(known.keys().next().value ?? "");
-    answer.catch(() => known.delete(query));
+    answer.catch(forget);
     return answer;
   };
 }
 
-async function ask<Answer>(address: string): Promise<Answer> {
+async function ask<Answer>(address: string, forget: () => void): Promise<Answer> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status}`);
+  if (answer.headers.get("Cache-Control") === "no-store") forget();
   return (await answer.json()) as Answer;
 }

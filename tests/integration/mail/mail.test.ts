@@ -7,6 +7,7 @@ import {
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
+import { failingD1 } from "../../support/database/failing-d1";
 import { givenUp, silentMailer } from "../../support/mail/silent-mailer";
 import { visit } from "../../support/site";
 
@@ -72,6 +73,12 @@ it("times out after twenty seconds for a silent service, and retries later", asy
   const other = { ...mail, id: "other", to: "oriol@example.org" };
   expect(await givenUp(service, () => deliver([mail, other], service))).toEqual(["m0"]);
   expect(await rows()).toEqual([{ id: "other", status: "sent", failure: null }]);
+});
+
+it("tries every mail of a batch later while the database is down, though one was tried often and can't be noted", async () => {
+  const other = { ...mail, id: "other", to: "oriol@example.org" };
+  const later = await deliver([mail, other], { DB: failingD1(), attempts: 5 });
+  expect(later).toEqual(["m0", "m1"]);
 });
 
 it("stores the recipient only until the mail is sent", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { artistKey } from "~/lib/text/artist-key";
 import type { GazetteerRow } from "../../../scripts/places/gazetteer";
-import { placeStatements } from "../../../scripts/places/statements";
+import { placeStatements, type ToldThere, toldThere } from "../../../scripts/places/statements";
 
 type Kind = GazetteerRow["kind"];
 
@@ -46,8 +46,14 @@ export const somePlaces = [
 ];
 
 /** Loads them as `scripts/places/load.ts` does, and counts stories that are there already. */
-export const loadPlaces = () =>
-  env.DB.batch([...placeStatements(somePlaces)].map((statement) => env.DB.prepare(statement)));
+export const loadPlaces = () => loadPlacesBeside([]);
+
+/** The same where there are archives, whose stories are counted, too. */
+export async function loadPlacesBeside(archives: D1Database[]) {
+  const told: ToldThere[] = [];
+  for (const archive of archives) told.push(...(await archive.prepare(toldThere).all<ToldThere>()).results);
+  await env.DB.batch([...placeStatements(somePlaces, told)].map((statement) => env.DB.prepare(statement)));
+}
 
 /** What readers see counted: places, squares of the map, and years, without those that have nothing. */
 export async function counted() {

@@ -28,7 +28,10 @@ it("sends five digits of the hash, asks for padding, and compares the rest itsel
   expect(asked).toEqual([
     [
       "https://passwords.example/range/5BAA6",
-      expect.objectContaining({ headers: { "Add-Padding": "true" }, redirect: "manual" }),
+      expect.objectContaining({
+        headers: { "Add-Padding": "true", "User-Agent": expect.stringMatching(/^\w+/) },
+        redirect: "manual",
+      }),
     ],
   ]);
   expect(await open("https://passwords.example/range/")?.has("another long one")).toBe(false);

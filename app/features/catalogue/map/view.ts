@@ -75,8 +75,9 @@ export function boxOf(cell: Cell | null): Box {
 
 /** The closest view that has all of a part of the map; null for the whole world. */
 export function cellOfBox({ x, y, width, height }: Box): Cell | null {
-  // A view is four squares wide, and its middle up to half a square from that of the part.
-  const level = levels.findLast((known) => (3 * mapSize.width) / 2 ** known >= width);
+  // A view is four squares wide and two high, and its middle up to half a square from that of the part, which is half
+  // as high as wide.
+  const level = levels.findLast((known) => (2 * mapSize.width) / 2 ** known >= width);
   return level ? cellAt({ x: (x + width / 2) * perUnit, y: (y + height / 2) * perUnit }, level) : null;
 }
 
@@ -88,7 +89,7 @@ export function suits(cell: Cell | null, part: Box): boolean {
   return (
     has(box.x, box.width, part.x, part.width) &&
     has(box.y, box.height, part.y, part.height) &&
-    (part.width > (3 / 16) * box.width || cell?.level === deepestLevel)
+    (part.width > box.width / 8 || cell?.level === deepestLevel)
   );
 }
 

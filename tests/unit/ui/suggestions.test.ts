@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { rememberedAnswers } from "~/ui/combobox/suggestions";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers one after another, and what was asked. */
+function answering(...answers: Response[]): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return answers.shift() ?? Response.json("more than expected");
+  });
+  return asked;
+}
+
+const kept = { headers: { "Cache-Control": "private, max-age=60" } };
+
+it("asks once for a query", async () => {
+  const asked = answering(Response.json("found", kept));
+  const load = rememberedAnswers("/api/songs");
+  expect([await load({ q: "moon" }), await load({ q: "moon" })]).toEqual(["found", "found"]);
+  expect(asked).toEqual(["/api/songs?q=moon"]);
+});
+
+it.each([
+  ["said that it couldn't tell then", Response.json("nothing", { headers: { "Cache-Control": "no-store" } })],
+  ["failed", new Response(null, { status: 503 })],
+])("asks again where the server %s", async (_, first) => {
+  const asked = answering(first, Response.json("found", kept));
+  const load = rememberedAnswers("/api/songs");
+  await load({ q: "moon", more: "1" }).catch(() => "failed");
+  expect(await load({ q: "moon", more: "1" })).toBe("found");
+  expect(asked).toHaveLength(2);
+});
