@@ -147,7 +147,7 @@ test("what a dead network doesn't answer is kept, and its attempts don't hold up
   await server.stop();
 });
 
-test("a page in another language keeps a story without a network", async ({
+test("a page in another language keeps a story without a network, and a sign-up is answered in it", async ({
   page,
 }) => {
   let server = await startServer(site);
@@ -169,5 +169,9 @@ test("a page in another language keeps a story without a network", async ({
   await expect
     .poll(() => localesOf("stories", "story_content LIKE 'Escrito en un%'"))
     .toEqual([{ locale: "es" }]);
+  await page.getByRole("contentinfo").locator("input[name=email]").fill("tunel@example.org");
+  await page.getByRole("button", { name: spanish.Subscribe, exact: true }).click();
+  await expect(page.getByText(spanish["Check your email to confirm your subscription."])).toBeVisible();
+  expect(localesOf("newsletter_subscribers", "email = 'tunel@example.org'")).toEqual([{ locale: "es" }]);
   await server.stop();
 });
