@@ -70,6 +70,10 @@ test("a saved story is read without a network, and goes along into the account",
   await expect(page.getByText("A copy from this device")).toBeVisible();
   await hydrated(page);
   await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  // In another language it is read in English, whose page every list keeps.
+  await page.goto("/es/story/demo-2");
+  await expect(page).toHaveURL(/\d\/story\/demo-2$/);
+  await expect(page.getByText("A copy from this device")).toBeVisible();
   await page.goto("/saved");
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("is off your list")).toBeVisible();
@@ -124,7 +128,8 @@ test("a saved story stays as it is on the site, and leaves the device once nobod
   await page.getByRole("button", { name: /^Like/ }).click();
   await page.waitForResponse(/\/like$/);
   writeRows(site.state, "UPDATE stories SET is_published = 0 WHERE id = 'sample000030'");
-  await page.goto(path);
+  // Asked for in another language, it goes in each.
+  await page.goto(`/es${path}`);
   await expect.poll(copies).toEqual([undefined, undefined]);
   await server.stop();
 });
