@@ -175,3 +175,21 @@ test("a page in another language keeps a story without a network, and a sign-up 
   expect(localesOf("newsletter_subscribers", "email = 'tunel@example.org'")).toEqual([{ locale: "es" }]);
   await server.stop();
 });
+
+test("what says that a page is a copy goes with it, once there is a network", async ({ page }) => {
+  let server = await startServer(site);
+  await page.goto("/about");
+  await hydrated(page);
+  await hasWorker(page);
+  await page.reload();
+  await server.kill();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText("A copy from this device")).toBeVisible();
+  server = await resumeServer(site);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.getByRole("banner").getByRole("link", { name: "Community" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Community Stories" })).toBeVisible();
+  await expect(page.getByText("A copy from this device")).toHaveCount(0);
+  await server.stop();
+});
