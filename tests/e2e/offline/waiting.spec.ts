@@ -89,10 +89,17 @@ test("its author sends a story without the account or the recording that are gon
     { title: "Caledonia Mission", fields: { clip: "a-clip", publish_voice: "on" }, recording: "gone" },
   ]);
   await page.reload();
-  await page.getByRole("button", { name: "Send it without the account" }).click();
+  // Each button goes with what it has done.
+  const list = page.getByRole("main").getByRole("list");
+  await page.getByRole("button", { name: "Send it without the account" }).press("Enter");
   await expect(entry(page, "We Can Talk")).toContainText("It has arrived");
-  await page.getByRole("button", { name: "Send the words alone" }).click();
+  await expect(list).toBeFocused();
+  await page.getByRole("button", { name: "Send the words alone" }).press("Enter");
   await expect(entry(page, "Caledonia Mission")).toContainText("It has arrived");
+  await expect(list).toBeFocused();
+  await entry(page, "We Can Talk").getByRole("button", { name: "Remove from this list" }).press("Enter");
+  await expect(entry(page, "We Can Talk")).toHaveCount(0);
+  await expect(list).toBeFocused();
   const [, withoutAccount, withoutVoice] = forms;
   // Not with another account either.
   expect(withoutAccount).toMatchObject({ song_title: "We Can Talk", written_as: "" });
