@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { cacheNames } from "~/features/offline/cache-names";
-import { assetsOf } from "./page-rules";
+import { assetsOf, inShell } from "./page-rules";
 import { fromShell, shell } from "./precached";
 import { fromSaved } from "./saved-pages";
 
@@ -15,9 +15,23 @@ const stored = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 500, purgeOnQuotaError: true })],
 });
 
-/** Answers a request for a hashed file. */
-export const openAsset = async (request: Request, event: ExtendableEvent): Promise<Response> =>
-  (await fromShell(request.url)) ?? (await fromSaved(request.url)) ?? stored.handle({ request, event });
+/**
+ * Answers a request for a hashed file. Without a network, a script of another language that isn't on the device is the
+ * shell's, in English: what a page loads late, such as what keeps a story that couldn't be sent.
+ */
+export async function openAsset(request: Request, event: ExtendableEvent): Promise<Response> {
+  const there = (await fromShell(request.url)) ?? (await fromSaved(request.url));
+  if (there) return there;
+  try {
+    return await stored.handle({ request, event });
+  } catch (error) {
+    const english = await fromShell(inShell(request.url));
+    if (!english) throw error;
+    // A response of its own has the address that was asked for: its imports are of the page's language, and there.
+    const type = english.headers.get("Content-Type") ?? "";
+    return new Response(english.body, { headers: { "Content-Type": type } });
+  }
+}
 
 /** Icons, whose addresses stay the same. */
 export const icons = new StaleWhileRevalidate({

@@ -19,7 +19,7 @@ export async function sendOrKeep(request: Request): Promise<Response> {
   const body = await request.clone().text();
   const kept = keptPost(new URL(request.url), new URLSearchParams(body), localeOf(request));
   try {
-    const response = await fetch(request, kept ? { signal: AbortSignal.timeout(longestWait) } : {});
+    const response = await fetch(request, kept ? within(longestWait, request) : {});
     if (kept && response.ok) await settleEarlier(kept.item.id);
     return response;
   } catch (error) {
@@ -31,6 +31,15 @@ export async function sendOrKeep(request: Request): Promise<Response> {
     return new Response(JSON.stringify(kept.answer), { headers: { "Content-Type": "application/json" } });
   }
 }
+
+/**
+ * The settings of a request that is given up after so many milliseconds. With any setting a request is the worker's,
+ * unless it says whose it is: the server would answer in English, whatever the page's language (request-locale.ts).
+ */
+const within = (ms: number, { referrer }: Request): RequestInit => ({
+  signal: AbortSignal.timeout(ms),
+  referrer,
+});
 
 /** What was kept before, and differs, isn't sent after this. */
 async function settleEarlier(id: string) {

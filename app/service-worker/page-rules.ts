@@ -28,6 +28,9 @@ export function storedAddress({ pathname, searchParams }: URL): string | null {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
+/** The address of a hashed file in English, the shell's language: others have a folder of their own. */
+export const inShell = (address: string): string => address.replace(/\/assets\/[\w-]+\//, "/assets/");
+
 /** The hashed files that a page's document names. */
 export const assetsOf = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/(?:[\w-]+\/)?[\w.-]+\.(?:js|css|woff2|svg)/g) ?? []),

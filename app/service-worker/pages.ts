@@ -3,7 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { cacheNames } from "~/features/offline/cache-names";
 import { audienceHeader, everybody } from "~/features/offline/protocol";
-import { defaultLocale } from "~/lib/i18n/locales";
+import { defaultLocale, inLocale, locales } from "~/lib/i18n/locales";
 import { splitLocale } from "~/lib/i18n/split-locale";
 import { isForEverybody, isGone, storedAt, toOfflinePage, withTime } from "./answers";
 import { storeAssetsOf } from "./assets";
@@ -62,7 +62,7 @@ export function openPage(request: Request, event: FetchEvent): Promise<Response>
     () => openOnline(request, event),
     async () => {
       sayUnreachable();
-      return (await toShell(url)) ?? toOfflinePage(url);
+      return (await toEnglish(url)) ?? toOfflinePage(url);
     },
   );
 }
@@ -80,17 +80,27 @@ async function openOnline(request: Request, event: FetchEvent): Promise<Response
   return response;
 }
 
-/** The shell's page in English, which is on every device: a form that can be written in, whatever its language. */
-async function toShell(url: URL): Promise<Response | null> {
+/**
+ * The page in English, in which every device has the shell and its saved stories: a form that can be written in, and a
+ * story that can be read, whatever the language around it.
+ */
+async function toEnglish(url: URL): Promise<Response | null> {
   const { locale, path } = splitLocale(url.pathname);
-  if (locale === defaultLocale || !(await fromShell(new URL(path, url).href))) return null;
-  return Response.redirect(new URL(path + url.search, url).href, 302);
+  if (locale === defaultLocale) return null;
+  const english = new URL(path + url.search, url).href;
+  const isThere = (await fromShell(english)) ?? (await fromSaved(keyOf(english)));
+  return isThere ? Response.redirect(english, 302) : null;
 }
 
-/** Deletes all copies of a page. */
+/** Deletes all copies of a page, in every language. */
 export async function forgetPage(address: string): Promise<void> {
+  const url = new URL(address, location.origin);
+  const { path } = splitLocale(url.pathname);
   for (const name of [cacheNames.pages, cacheNames.saved]) {
-    await (await caches.open(name)).delete(new URL(address, location.origin), { ignoreVary: true });
+    const cache = await caches.open(name);
+    for (const locale of locales) {
+      await cache.delete(new URL(inLocale(path, locale) + url.search, url), { ignoreVary: true });
+    }
   }
 }
 

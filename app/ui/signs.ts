@@ -1,9 +1,12 @@
 /** The place for short notes about the network, below all pages: outside React's tree, which isn't loaded for them. */
 export function showSign(id: string, content: Node[]): void {
-  const sign = document.getElementById(id) ?? Object.assign(document.createElement("p"), { id });
-  sign.textContent = "";
+  const sign = Object.assign(document.createElement("p"), { id });
   for (const part of content) sign.appendChild(part);
-  if (!sign.isConnected) place().appendChild(sign);
+  const shown = document.getElementById(id);
+  // The same once more would be read out again, and take the focus from its link.
+  if (shown?.isEqualNode(sign)) return;
+  if (shown) shown.replaceWith(sign);
+  else place().appendChild(sign);
 }
 
 /** Removes a note. */

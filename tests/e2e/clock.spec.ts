@@ -25,3 +25,13 @@ for (const [name, by] of [
     await expect(story.locator("time")).toHaveText(by > 0 ? /^(1 hour|5\d minutes) ago$/ : "just now");
   });
 }
+
+test("a page that was made in another year stays as the server made it", async ({ page }) => {
+  await page.clock.setFixedTime("2101-01-01T00:10:00Z");
+  await page.goto("/about");
+  await hydrated(page);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(/© 20\d\d Liner Notes/);
+  // The server's markup alone has it.
+  await expect(footer.getByRole("button", { name: "Español" })).toBeVisible();
+});

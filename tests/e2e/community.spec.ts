@@ -53,6 +53,22 @@ test("loads more, and returns from a story to the same list and scroll position"
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
 });
 
+test("the keyboard goes on with the first story of the last page, whose Load More is gone", async ({
+  page,
+}) => {
+  await page.goto("/community");
+  await hydrated(page);
+  const more = page.locator("a[rel=next]");
+  let before = 0;
+  while ((await more.count()) > 0) {
+    before = await page.getByRole("article").count();
+    await more.press("Enter");
+    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(before);
+  }
+  const first = page.getByRole("article").nth(before);
+  await expect(first.getByRole("heading").getByRole("link")).toBeFocused();
+});
+
 test("opens the next stories in a tab of their own with Ctrl or Cmd, and leaves the list as it is", async ({
   page,
 }) => {

@@ -16,7 +16,8 @@ export function loadDocumentsOffline(isCopy: boolean): void {
     if (data.type === "unreachable") isUnreachable = true;
   });
   addEventListener("online", () => {
-    isUnreachable = false;
+    // What says on a copy that it is one would stay there with the next page.
+    isUnreachable = isCopy;
   });
   // On the window, before React's listener on the document.
   addEventListener("click", leaveToBrowser, { capture: true });

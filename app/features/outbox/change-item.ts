@@ -75,14 +75,12 @@ export async function bringBack(item: OutboxItem): Promise<void> {
 /** Has an item sent after all: without the account that it was written with, or without a recording that is gone. */
 export async function sendWithout({ id, state }: OutboxItem): Promise<void> {
   const isLost = state === "lost";
-  const left = new Set(isLost ? ["clip", "publish_voice"] : [expectedAccountField]);
+  // Said beside the recording's fields: the server may have the story already, and knows it by its whole form. Of the
+  // account nothing is said, since another one may be signed in.
+  const [name, value] = isLost ? ["words_alone", "on"] : [expectedAccountField, ""];
   await updateItem(id, (item) => ({
     ...item,
-    fields: [
-      ...item.fields.filter(([name]) => !left.has(name)),
-      // Another account may be signed in.
-      ...(isLost ? [] : [[expectedAccountField, ""] as [string, string]]),
-    ],
+    fields: [...item.fields.filter((field) => field[0] !== name), [name, value]],
     recording: isLost ? null : item.recording,
     state: "waiting",
     retryAt: 0,

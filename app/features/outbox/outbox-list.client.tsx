@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { useFocusIfLost } from "~/ui/hooks/use-focus-if-lost";
@@ -14,11 +14,15 @@ import { listItems } from "./outbox-store";
 export default function OutboxList() {
   const [items, setItems] = useState<OutboxItem[] | null>(null);
   const [dropped, setDropped] = useState<OutboxItem | null>(null);
-  const show = useCallback(() => void listItems().then(setItems, () => setItems([])), []);
+  /** How often something was done here. */
+  const [changes, setChanges] = useState(0);
+  const show = useCallback(() => listItems().then(setItems, () => setItems([])), []);
+  const showChange = () => void show().then(() => setChanges((count) => count + 1));
   useEffect(() => {
     const channel = openChannel();
-    channel.addEventListener("message", show);
-    show();
+    const showNow = () => void show();
+    channel.addEventListener("message", showNow);
+    showNow();
     void watchOutbox().then(show);
     return () => channel.close();
   }, [show]);
@@ -26,7 +30,7 @@ export default function OutboxList() {
   // The button that had the focus is gone with its item.
   const isGone = dropped !== null && items?.every(({ id }) => id !== dropped.id);
   const undo = useFocusIfLost<HTMLButtonElement>(isGone && dropped.id);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useFocusIfLost<HTMLUListElement>(changes);
 
   if (!items) return null;
   const isEvicted = isCleared(items);
@@ -35,25 +39,25 @@ export default function OutboxList() {
     const isDropped = await dropItem(item);
     // One that is on its way says so later: what was dropped meanwhile can still be brought back.
     if (isDropped) setDropped(item.state === "sent" ? null : item);
-    show();
+    showChange();
     return isDropped;
   };
   return (
     <>
-      {isEvicted ? <Evicted count={markedItems()} onRead={show} /> : null}
+      {isEvicted ? <Evicted count={markedItems()} onRead={showChange} /> : null}
       {items.length === 0 && !isEvicted ? (
         <p className="text-soft">
           {t("Nothing waits. What you send without a connection is kept here until it has arrived.")}
         </p>
       ) : null}
       {waiting.length > 0 ? (
-        <Button look="primary" onClick={() => void sendAgain(items).then(show)} className="mb-6">
+        <Button look="primary" onClick={() => void sendAgain(items).then(showChange)} className="mb-6">
           {t("Send now")}
         </Button>
       ) : null}
       <ul ref={list} tabIndex={-1} className="grid gap-4 outline-none">
         {items.map((item) => (
-          <OutboxEntry key={item.id} item={item} onDrop={drop} onChange={show} />
+          <OutboxEntry key={item.id} item={item} onDrop={drop} onChange={showChange} />
         ))}
       </ul>
       {dropped ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
 import { Trans } from "~/ui/trans";
+import { savedListId } from "./saved-list";
 
 interface RemovedNoteProps {
   title: string;
@@ -11,7 +12,13 @@ interface RemovedNoteProps {
 /** Says that a story is off the list, with Undo. */
 export function RemovedNote({ title, undo }: RemovedNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    button.current?.focus();
+    // The button goes with this note, when it has put the story back.
+    return () => {
+      if (document.activeElement === document.body) document.getElementById(savedListId)?.focus();
+    };
+  }, []);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-soft">

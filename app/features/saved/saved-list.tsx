@@ -9,9 +9,12 @@ interface SavedListProps<Story> {
   removal: (story: Story) => ReactNode;
 }
 
+/** The element of the list, which can have the focus. */
+export const savedListId = "saved-list";
+
 /** The cards of a reading list, each with a button that takes it off. */
 export const SavedList = <Story extends FeedStory>({ stories, removal }: SavedListProps<Story>) => (
-  <ul className="story-cards gap-y-8">
+  <ul id={savedListId} tabIndex={-1} className="story-cards gap-y-8 outline-none">
     {stories.map((story) => (
       <li key={story.id} className="flex min-w-0 flex-col">
         <div className="flex-1">

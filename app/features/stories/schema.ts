@@ -103,6 +103,8 @@ export const submissionSchema = storyWordsSchema.safeExtend({
     .optional()
     .catch(undefined),
   publish_voice: checkbox,
+  /** Its recording is gone from the device: it is stored without it, as the same submission. */
+  words_alone: checkbox,
   /** The story whose "Write Your Story" link the author followed; anything malformed is ignored. */
   from: z
     .string()

@@ -86,8 +86,8 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
       isUnchecked: deps.turnstile !== null && !(await deps.turnstile.isPassed(form, request)),
       isTooFast: (await limits.submit.exceededBy(person)) !== null,
     };
-    const { story_content: text, clip, publish_voice } = parsed.value;
-    const transcript = await transcriptOf(db, clip);
+    const { story_content: text, clip, publish_voice, words_alone } = parsed.value;
+    const transcript = words_alone ? null : await transcriptOf(db, clip);
     const voiceHeldReason = publish_voice
       ? await findVoiceHeldReason(db, viewer, { text, transcript }, checks)
       : null;

@@ -1,14 +1,19 @@
-/** The key `/` goes to the page's own search field, the top bar's, or the search page; not while something is typed. */
+/**
+ * The key `/` goes to the page's own search field, the top bar's, or the search page in the page's language; not while
+ * something is typed, nor in a dialog, whose content would be left.
+ */
 addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   const isTyping =
     target instanceof Element &&
-    target.closest("input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable], dialog");
+    target.closest(
+      "input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable], [role=dialog]:not([popover])",
+    );
   if (key !== "/" || ctrlKey || metaKey || altKey || isTyping) return;
   event.preventDefault();
   // Without an `offsetParent` are those that aren't shown; `checkVisibility` is newer than the oldest browsers.
   const fields = [...document.querySelectorAll<HTMLInputElement>("input[name=q]")];
   const field = fields.findLast(({ offsetParent }) => offsetParent);
   if (field) field.focus();
-  else location.assign("/search");
+  else document.querySelector<HTMLElement>('[href$="/search"]')?.click();
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import spanish from "../../../messages/es.json" with { type: "json" };
 import { expect, hydrated, shortenTimeouts, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
@@ -143,5 +144,52 @@ test("what a dead network doesn't answer is kept, and its attempts don't hold up
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(sign).toHaveCount(0);
   expect(rowsOf(site.state, "SELECT 1 FROM built_in_likes WHERE story_id = 'demo-4'")).toHaveLength(1);
+  await server.stop();
+});
+
+test("a page in another language keeps a story without a network, and a sign-up is answered in it", async ({
+  page,
+}) => {
+  let server = await startServer(site);
+  await page.goto("/es/submissions/new");
+  await hydrated(page);
+  await hasWorker(page);
+  await server.kill();
+  await page.locator("textarea[name=story_content]").fill("Escrito en un túnel, sin red ninguna.");
+  await page.getByRole("button", { name: spanish["Submit Story"], exact: true }).click();
+  // Only the English one is on every device.
+  await expect(page).toHaveURL(/\d\/outbox$/);
+  await expect(page.getByText("It waits here")).toHaveCount(1);
+
+  server = await resumeServer(site);
+  await page.goto("/es/about");
+  await hydrated(page);
+  const localesOf = (table: string, where: string) =>
+    rowsOf<{ locale: string }>(site.state, `SELECT locale FROM ${table} WHERE ${where}`);
+  await expect
+    .poll(() => localesOf("stories", "story_content LIKE 'Escrito en un%'"))
+    .toEqual([{ locale: "es" }]);
+  await page.getByRole("contentinfo").locator("input[name=email]").fill("tunel@example.org");
+  await page.getByRole("button", { name: spanish.Subscribe, exact: true }).click();
+  await expect(page.getByText(spanish["Check your email to confirm your subscription."])).toBeVisible();
+  expect(localesOf("newsletter_subscribers", "email = 'tunel@example.org'")).toEqual([{ locale: "es" }]);
+  await server.stop();
+});
+
+test("what says that a page is a copy goes with it, once there is a network", async ({ page }) => {
+  let server = await startServer(site);
+  await page.goto("/about");
+  await hydrated(page);
+  await hasWorker(page);
+  await page.reload();
+  await server.kill();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText("A copy from this device")).toBeVisible();
+  server = await resumeServer(site);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.getByRole("banner").getByRole("link", { name: "Community" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Community Stories" })).toBeVisible();
+  await expect(page.getByText("A copy from this device")).toHaveCount(0);
   await server.stop();
 });

@@ -178,10 +178,19 @@ test("a like that waits is tried again and waits on, and an unlike that gets thr
   await server.kill();
   await like.click();
   await expect(sign).toContainText("1 thing waits to be sent");
+  await sign.getByRole("link").focus();
   const tried = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/like"));
+  // Said after each attempt, when this page shows what has become of it.
+  const isShown = page.evaluate(
+    () =>
+      new Promise((resolve) => new BroadcastChannel("outbox").addEventListener("message", () => resolve(0))),
+  );
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await tried;
+  await isShown;
   await expect(sign).toContainText("1 thing waits to be sent");
+  // Nothing has changed: it isn't read out again, and its link keeps the focus.
+  await expect(sign.getByRole("link")).toBeFocused();
   server = await resumeServer(site);
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "false");

@@ -22,6 +22,7 @@ test.use({
 });
 
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const list = (page: Page) => page.getByRole("main").getByRole("list").first();
 const cards = (page: Page) => page.getByRole("main").locator("article");
 const isKept = (page: Page) =>
   page.evaluate(async () => Boolean(await (await caches.open("liner-notes-saved")).match("/story/demo-2")));
@@ -70,6 +71,10 @@ test("a saved story is read without a network, and goes along into the account",
   await expect(page.getByText("A copy from this device")).toBeVisible();
   await hydrated(page);
   await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  // In another language it is read in English, whose page every list keeps.
+  await page.goto("/es/story/demo-2");
+  await expect(page).toHaveURL(/\d\/story\/demo-2$/);
+  await expect(page.getByText("A copy from this device")).toBeVisible();
   await page.goto("/saved");
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("is off your list")).toBeVisible();
@@ -77,6 +82,7 @@ test("a saved story is read without a network, and goes along into the account",
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(cards(page)).toHaveCount(1);
+  await expect(list(page)).toBeFocused();
 
   server = await resumeServer(site);
   await becomeEditor(page, url, site.state, "reader@example.org");
@@ -84,6 +90,11 @@ test("a saved story is read without a network, and goes along into the account",
   await expect(page.getByText("on every device where you are signed in")).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   expect(rowsOf(site.state, "SELECT story_id FROM saved_stories")).toEqual([{ story_id: "demo-2" }]);
+  await page.getByRole("button", { name: /^Remove/ }).press("Enter");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(list(page)).toBeFocused();
   await page.goto("/my-stories");
   await hydrated(page);
   await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
@@ -124,7 +135,8 @@ test("a saved story stays as it is on the site, and leaves the device once nobod
   await page.getByRole("button", { name: /^Like/ }).click();
   await page.waitForResponse(/\/like$/);
   writeRows(site.state, "UPDATE stories SET is_published = 0 WHERE id = 'sample000030'");
-  await page.goto(path);
+  // Asked for in another language, it goes in each.
+  await page.goto(`/es${path}`);
   await expect.poll(copies).toEqual([undefined, undefined]);
   await server.stop();
 });

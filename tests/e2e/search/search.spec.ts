@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { openStoryDialog } from "../../support/e2e/stories";
 
 const field = (page: Page) => page.getByRole("banner").getByPlaceholder("Search stories");
 const options = (page: Page) => page.getByRole("option");
@@ -80,6 +81,20 @@ test("/ stays a character where somebody types, and the page's own field is pref
   await expect(
     page.getByRole("main").getByRole("combobox").or(page.locator("#search-q")).first(),
   ).toBeFocused();
+});
+
+test("in a narrow window / leads to the search in the page's language, and out of no dialog", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/es/about");
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL(/\/es\/search$/);
+  const dialog = await openStoryDialog(page);
+  await dialog.getByRole("button", { name: "Close" }).press("/");
+  await dialog.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/community$/);
 });
 
 test("a search is narrowed, shared by its address and answered without JavaScript", async ({

@@ -75,6 +75,13 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   }
 });
 
+it("exports the page in the language in which it is asked for", async () => {
+  const ines = await member("ines@example.org", { username: "Ines" });
+  const { text } = await ines.visit("/es/profile");
+  const [, path = ""] = /href="([^"]*my-data\.html)"/.exec(text) ?? [];
+  expect((await ines.visit(path)).text).toContain('<html lang="es"');
+});
+
 it("keeps the stories anonymized and without recordings, if the author chooses so", async () => {
   const ines = await speaker();
   const { id } = (await story()) ?? {};

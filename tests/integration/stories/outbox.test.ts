@@ -91,3 +91,28 @@ it("answers a form of an older version with the errors of its fields", async () 
   expect(status).toBe(400);
   expect(JSON.parse(text).result.error).toMatchObject({ story_content: [expect.stringContaining("10")] });
 });
+
+it("stores without its voice a story whose recording is gone from the device, and once, if it had arrived", async () => {
+  const clip = "0123456789abcdef0123456789abcdef";
+  await env.DB.exec(
+    `INSERT INTO voice_clips (id, object_key, content_type, byte_length, loose_since) VALUES ('${clip}', 'clips/${clip}', 'audio/webm', 9, 5)`,
+  );
+  const voice = { clip, publish_voice: "on" };
+  const columns = "SELECT submission_key, clip_id, voice_published FROM stories ORDER BY rowid";
+  const rows = async () => (await env.DB.prepare(columns).all()).results;
+
+  const alone = submissionFields({ ...voice, submission_key: "p".repeat(32), words_alone: "on" });
+  const { sent } = JSON.parse((await post("/api/submissions", alone)).text);
+  expect(sent).toMatchObject({ voice: null });
+  expect(await rows()).toMatchObject([{ clip_id: null, voice_published: 0 }]);
+
+  const whole = submissionFields({
+    ...voice,
+    submission_key: "q".repeat(32),
+    story_content: "Told by voice.",
+  });
+  const first = JSON.parse((await post("/api/submissions", whole)).text);
+  const again = JSON.parse((await post("/api/submissions", { ...whole, words_alone: "on" })).text);
+  expect(again.sent).toMatchObject({ id: first.sent.id, managePath: first.sent.managePath });
+  expect(await rows()).toMatchObject([{ clip_id: null }, { clip_id: clip, voice_published: 1 }]);
+});

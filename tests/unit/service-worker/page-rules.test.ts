@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pageOfData } from "~/features/offline/without-answer";
-import { assetsOf, storedAddress } from "~/service-worker/page-rules";
+import { assetsOf, inShell, storedAddress } from "~/service-worker/page-rules";
 
 const at = (path: string) => new URL(path, "https://liner-notes.test");
 
@@ -54,4 +54,11 @@ it("finds the files that a page names, once each", () => {
   const page = `<link href="/assets/shell-A_b-1.js"><script>import "/assets/shell-A_b-1.js"</script>
     <style>src: url(/assets/inter-x.woff2)</style> /elsewhere/a.js`;
   expect(assetsOf(page)).toEqual(["/assets/shell-A_b-1.js", "/assets/inter-x.woff2"]);
+});
+
+it.each([
+  ["/assets/es-0a1b2c3d/outbox-A_b-1.js", "/assets/outbox-A_b-1.js"],
+  ["/assets/outbox-A_b-1.js", "/assets/outbox-A_b-1.js"],
+])("finds the shell's file for %s", (address, english) => {
+  expect(inShell(at(address).href)).toBe(at(english).href);
 });

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { Button } from "~/ui/button";
 import { authorPath } from "../paths";
 import { SignOutButton } from "./sign-out-button";
@@ -19,7 +20,7 @@ export const AccountLinks = ({ username, emailVerified }: AccountLinksProps) => 
       <LinkItem to="/profile/password" text={t("Change password")} />
       <LinkItem to="/profile/security" text={t("Passkeys, and where you are signed in")} />
       <li>
-        <a href="/profile/my-data.html" download className={linkClass}>
+        <a href={pathHere("/profile/my-data.html")} download className={linkClass}>
           {t("Download my data, to read")}
         </a>
       </li>

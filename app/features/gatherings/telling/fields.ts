@@ -12,6 +12,7 @@ export const fields = {
   key: "submission_key",
   clip: "clip",
   publishVoice: "publish_voice",
+  wordsAlone: "words_alone",
   /** The version of the gathering whose consent the page shows: an editor may have changed it since. */
   consent: "consent_version",
   intent: "intent",

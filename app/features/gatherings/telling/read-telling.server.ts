@@ -48,6 +48,7 @@ export function readTelling(
     submission_key: textOf(form, fields.key),
     clip: textOf(form, fields.clip) || undefined,
     publish_voice: form.get(fields.publishVoice) === "on",
+    words_alone: form.get(fields.wordsAlone) === "on",
   });
   return parsed.success
     ? { ...read, submission: parsed.data, problem: null }

@@ -1,5 +1,5 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast";
@@ -25,6 +25,14 @@ export function StoryList({ page, addressOf, renderStory, className, empty }: St
   const archive = useArchive();
   const addressHere = (cursor: string) => inArchive(addressOf(cursor), archive);
   const { feed, loading, loadMore } = useFeed(page, addressHere);
+  /** How many stories there were when more were asked for; null before. */
+  const before = useRef<number | null>(null);
+  const isWhole = !feed.next;
+  // The link that had the focus goes with the last page: the first story of that gets it.
+  useEffect(() => {
+    if (isWhole && before.current !== null && document.activeElement === document.body)
+      cards()?.[before.current]?.querySelector<HTMLElement>("h2 a, h3 a")?.focus();
+  }, [isWhole]);
   const stories = feed.stories && [...(feed.leading ?? []), ...feed.stories];
   if (stories?.length === 0 && empty) return empty;
 
@@ -33,7 +41,10 @@ export function StoryList({ page, addressOf, renderStory, className, empty }: St
     event.preventDefault();
     // At once. Whatever else gets no answer, the list says as well (use-feed.ts).
     if (!navigator.onLine) showToast(storyMessages.loadFailed);
-    else if (!loading) loadMore();
+    else if (!loading) {
+      before.current = cards()?.length ?? null;
+      loadMore();
+    }
   };
   return (
     <>
@@ -63,3 +74,5 @@ export function StoryList({ page, addressOf, renderStory, className, empty }: St
     </>
   );
 }
+
+const cards = () => document.getElementById(listId)?.children;

@@ -95,7 +95,7 @@ export async function submitStory(
   const keys = await submissionKeys(submission);
   const id = newStoryId();
   const columns = { ...storyColumns(submission), ...(await placeColumns(db, submission)) };
-  const voice = clipColumns(submission, transcript, gathering?.told);
+  const voice = submission.words_alone ? null : clipColumns(submission, transcript, gathering?.told);
   const actor: Actor = heldReason ? { kind: "check", reason: heldReason } : { kind: "author" };
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
   if (!step?.review) throw new Error("A new story has no state");
@@ -160,14 +160,13 @@ export async function submitStory(
       )
     : last(await db.batch([...statements, find]));
   if (!stored) throw new Error("The story is not there after it was stored");
-  const { clip } = submission;
   return {
     id: stored.id,
     isPublished: stored.isPublished,
     manageToken: keys.manageToken,
     isNew: stored.id === id,
     songTitle: columns.songTitle,
-    voice: clip ? (stored.clipId === clip ? "held" : "missing") : null,
+    voice: voice && (stored.clipId === submission.clip ? "held" : "missing"),
     isHeard: stored.isHeard === 1,
   };
 }

@@ -6,6 +6,7 @@ import { submittedToast } from "~/features/stories/messages";
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { LateCopy } from "~/features/voice/copy/late-copy";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { Button, ButtonLink } from "~/ui/button";
 import { useLate } from "~/ui/hooks/use-late";
 import { showToast } from "~/ui/toast/toast";
@@ -86,7 +87,7 @@ function PrivateLink({ path }: { path: string }) {
           )}
           values={{
             stories: (
-              <a href="/my-stories" className="link">
+              <a href={pathHere("/my-stories")} className="link">
                 {t("My Stories")}
               </a>
             ),

@@ -20,6 +20,12 @@ it("is the same form without the recording that its song was suggested with, whi
   expect(await submissionKeys(form({ recording_id: "a-recording" }))).toEqual(await submissionKeys(form()));
 });
 
+it("is the same form when its recording is gone from the device by now", async () => {
+  expect(await submissionKeys(form({ words_alone: true }))).toEqual(
+    await submissionKeys(form({ words_alone: false })),
+  );
+});
+
 it("stores only a hash of the private link's token", async () => {
   const { manageToken, submissionKey, manageTokenHash } = await submissionKeys(form());
   expect(new Set([manageToken, submissionKey, manageTokenHash]).size).toBe(3);
