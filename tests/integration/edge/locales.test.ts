@@ -76,6 +76,13 @@ it.each([
   }
 });
 
+it("says on the book's page that what people said of it is in English", async () => {
+  const quote = '<blockquote lang="en" dir="ltr"[^>]*>“(?:<!-- -->)?I put it by the till';
+  for (const prefix of ["/es", "/ja"])
+    expect((await visit(`${prefix}/shop`)).text).toMatch(new RegExp(quote));
+  expect((await visit("/shop")).text).not.toMatch(new RegExp(quote));
+});
+
 it.each([
   ["/newsletter", "一曲をそえたお便り。月に二度"],
   ["/shop", "$24.99。35 ドルを超える注文は送料無料。"],
