@@ -13,6 +13,7 @@ import { findStory } from "~/features/stories/queries.server";
 import { t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
 import { newKey } from "~/lib/ids";
+import { songNameHere } from "~/lib/songs/song-name";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
@@ -62,7 +63,7 @@ export default function Report() {
     <div className="mx-auto max-w-3xl px-4 pb-12 sm:px-6">
       <PageHeader
         title={t("Report this story")}
-        lead={t("Your report about “{title}” goes to our editors alone.", { title: songTitle })}
+        lead={t("Your report about “{title}” goes to our editors alone.", { title: songNameHere(songTitle) })}
       />
       <ReportForm storyPath={storyPath(id)} result={answer?.result} />
     </div>

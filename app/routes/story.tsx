@@ -24,6 +24,7 @@ import { TranslationChoice } from "~/features/stories/translation/translation-ch
 import { openStory } from "~/features/story-page/open-story.server";
 import { useSpokenStory } from "~/features/voice/recorder/use-spoken-story";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { ErrorPage } from "~/ui/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -44,7 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = await openStory(context, request, params.id ?? "");
   if (!page) throw new Response(null, { status: 404 });
   const { id, songTitle, artistName } = page.story;
-  const title = t("{song} by {artist}", { song: songTitle, artist: artistName });
+  const title = t("{song} by {artist}", { song: songNameHere(songTitle), artist: songNameHere(artistName) });
   const headers = page.story.isPublished ? undefined : { [ownPage.header]: ownPage.value };
   return data({ ...page, embed: offerOf(context.origin, storyPath(id), title) }, { headers });
 }

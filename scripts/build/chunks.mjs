@@ -20,16 +20,18 @@ const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lin
 const label = /\/app\/ui\/label\/label-(art|shapes)\.tsx$/;
 // What cards of stories show, and other pages show of a story.
 const card =
-  /\/app\/(ui\/(avatar|badge|relative-time|spotify-link)\.tsx|lib\/text\/(in-language|music-links)\.ts|features\/stories\/reader\/(story-badges|mood-badge|story-counts)\.tsx)$/;
+  /\/app\/(ui\/(avatar|badge|relative-time)\.tsx|lib\/text\/in-language\.ts|features\/stories\/reader\/(story-badges|mood-badge|story-counts)\.tsx)$/;
 // Of cards and of forms.
-const defaults = /\/app\/(content\/moods|features\/stories\/(shown-name|defaults))\.ts$/;
+const defaults = /\/app\/(content\/moods|features\/stories\/(shown-name|defaults)|lib\/songs\/unnamed)\.ts$/;
+// How a song is called, and where it can be heard: on cards and pages of stories and songs.
+const song = /\/app\/(ui\/spotify-link\.tsx|lib\/(text\/music-links|songs\/song-name)\.ts)$/;
 // What says how it went with a story.
 const messages = /\/app\/features\/stories\/messages\.ts$/;
 // What turns while something is under way: in buttons of forms, and below lists.
 const loader = /lucide-react\/dist\/esm\/icons\/loader-circle\.m?js$/;
 // A list of stories, and what says where it goes on.
 const list =
-  /\/app\/(features\/stories\/(archive\/archive-(links|address)|feed\/(story-list|use-feed|use-first-page|feed-memory|list-pages|kept-list))|platform\/(archives\/period|remix\/(kept-markup|delegated-anchors))|lib\/merge-by-id)\.tsx?$/;
+  /\/app\/(features\/stories\/(archive\/archive-(links|address)|list\/(story-list|paged-stories|use-feed|use-first-page|feed-memory|list-pages|kept-list))|platform\/(archives\/period|remix\/(kept-markup|delegated-anchors))|lib\/merge-by-id)\.tsx?$/;
 // Links to feeds and podcasts.
 const feeds = /\/app\/features\/feeds\/(feed-links|podcast\/podcast(-link)?)\.tsx?$/;
 // What the first press of a story's Save button loads.
@@ -60,6 +62,7 @@ export function chunks() {
     if (defaults.test(id)) return "defaults";
     if (messages.test(id)) return "messages";
     if (loader.test(id)) return "loader";
+    if (song.test(id)) return "song";
     if (card.test(id)) return "card";
     if (list.test(id)) return "list";
     if (feeds.test(id)) return "feeds";

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import spanish from "../../messages/es.json";
 import { origin, visit } from "../support/site";
+import { fillStories } from "../support/stories";
 
 const structured = (html: string) =>
   Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs), ([, json]) =>
@@ -75,6 +76,16 @@ it("says a page's schema.org data in the page's language, with links to pages in
   const [site] = structured((await visit("/es")).text);
   expect(site).toMatchObject({ url: `${origin}/es`, inLanguage: "es" });
   expect(site.potentialAction.target.urlTemplate).toBe(`${origin}/es/search?q={search_term_string}`);
+});
+
+it("names who told a story as its page does", async () => {
+  await fillStories(1);
+  const [story] = structured((await visit("/es/story/story-1")).text);
+  expect(story.author.name).toBe(spanish.Anonymous);
+  const song = structured((await visit("/es/song/song-1--artist-1")).text).find(
+    (one) => one["@type"] === "MusicRecording",
+  );
+  expect(song.subjectOf[0].author.name).toBe(spanish.Anonymous);
 });
 
 it.each([

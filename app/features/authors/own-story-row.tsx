@@ -3,6 +3,7 @@ import { songPath } from "~/features/songs/paths";
 import { visibilityText } from "~/features/stories/manage/visibility-text";
 import { StoryCounts } from "~/features/stories/reader/story-counts";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { formatCount } from "~/lib/text/counts";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
@@ -17,10 +18,10 @@ export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
       <LabelArt artist={story.artistName} title={story.songTitle} className="size-14 shrink-0 sm:size-18" />
       <div className="grid min-w-0 flex-1 gap-2">
         <h2 className="line-clamp-2 text-xl wrap-anywhere">
-          <bdi>{story.songTitle}</bdi>
+          <bdi>{songNameHere(story.songTitle)}</bdi>
         </h2>
         <p className="text-sm text-soft">
-          <bdi>{story.artistName}</bdi> · <RelativeTime at={story.createdAt} />
+          <bdi>{songNameHere(story.artistName)}</bdi> · <RelativeTime at={story.createdAt} />
           {story.isAnonymous && !isWithdrawn ? ` · ${t("Anonymous")}` : null}
         </p>
         <p className="font-medium">{visibilityText(story)}</p>
@@ -47,7 +48,7 @@ export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
 const RowLink = ({ to, text, of }: { to: string; text: string; of: OwnStory }) => (
   <Link to={to} reloadDocument className="link tall">
     {text}
-    <span className="sr-only"> “{of.songTitle}”</span>
+    <span className="sr-only"> “{songNameHere(of.songTitle)}”</span>
   </Link>
 );
 

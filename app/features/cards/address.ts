@@ -2,6 +2,7 @@ import { site } from "~/content/site";
 import { shownName } from "~/features/stories/shown-name";
 import { t } from "~/lib/i18n/t";
 import { sha256 } from "~/lib/sha256";
+import { songNameHere } from "~/lib/songs/song-name";
 import type { CardStory } from "./card";
 import type { Format } from "./layouts";
 
@@ -39,8 +40,8 @@ export const cardImage = async (story: CardStory) => {
 
 const altOf = (story: CardStory): string =>
   t("“{song}” by {artist}: a story told by {author} on {site}.", {
-    song: story.songTitle,
-    artist: story.artistName,
+    song: songNameHere(story.songTitle),
+    artist: songNameHere(story.artistName),
     author: shownName(story.author.name),
     site: site.name,
   });

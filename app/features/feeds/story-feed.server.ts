@@ -7,6 +7,7 @@ import { artistPath, songPath } from "~/features/songs/paths";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { shownName } from "~/features/stories/shown-name";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { domainOf } from "~/lib/text/email-address";
 import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
@@ -60,7 +61,10 @@ async function feedOf(db: Database, which: SQL | undefined, about: Omit<FeedCont
       return {
         id: tagUri(domainOf(site.email), `story/${story.id}`),
         path: `/story/${story.id}`,
-        title: t("{title} by {artist}", { title: story.songTitle, artist: story.artistName }),
+        title: t("{title} by {artist}", {
+          title: songNameHere(story.songTitle),
+          artist: songNameHere(story.artistName),
+        }),
         author: shownName(story.author.name),
         language: story.language,
         summary: firstCharacters(story.content, 160),

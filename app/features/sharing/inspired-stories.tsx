@@ -3,6 +3,7 @@ import { storyPath } from "~/features/stories/paths";
 import { StoryLinks } from "~/features/stories/reader/story-links";
 import type { StoryReference } from "~/features/stories/story-reference";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { Trans } from "~/ui/trans";
 
 /** Link to the story that inspired this one. */
@@ -15,7 +16,10 @@ export const InspiredBy = ({ story }: { story: StoryReference }) => (
           <Link to={storyPath(story.id)} className="link">
             <Trans
               text={t("the story of “{title}” by {artist}")}
-              values={{ title: <bdi>{story.songTitle}</bdi>, artist: <bdi>{story.artistName}</bdi> }}
+              values={{
+                title: <bdi>{songNameHere(story.songTitle)}</bdi>,
+                artist: <bdi>{songNameHere(story.artistName)}</bdi>,
+              }}
             />
           </Link>
         ),

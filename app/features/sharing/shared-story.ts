@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { firstCharacters } from "~/lib/text/text";
 
 /** The data of a shared story. */
@@ -29,8 +30,8 @@ export const caption = (story: SharedStory, address: string): string =>
 /** One line that names a story by its song. */
 export const headline = ({ title, artist }: SharedStory): string =>
   t("The story of “{title}” by {artist}", {
-    title: cut(title, longestName),
-    artist: cut(artist, longestName),
+    title: cut(songNameHere(title), longestName),
+    artist: cut(songNameHere(artist), longestName),
   });
 
 function cut(text: string, length: number): string {

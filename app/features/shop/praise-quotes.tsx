@@ -1,6 +1,7 @@
 import { type Praise, praise } from "~/content/book-inside";
 import { t } from "~/lib/i18n/t";
 import { classNames } from "~/lib/text/class-names";
+import { inEnglishHere } from "~/lib/text/in-language";
 import { Section } from "~/ui/section";
 
 /** Quotes of praise: the first across the page, the others in columns. */
@@ -22,7 +23,9 @@ export const PraiseQuotes = () => {
 
 const Quote = ({ praise: { quote, name, detail }, className }: { praise: Praise; className: string }) => (
   <figure>
-    <blockquote className={classNames("-indent-[0.42em] font-serif", className)}>“{quote}”</blockquote>
+    <blockquote {...inEnglishHere()} className={classNames("-indent-[0.42em] font-serif", className)}>
+      “{quote}”
+    </blockquote>
     <figcaption className="mt-4 text-[0.94rem] text-soft">
       {name}, {t(detail)}
     </figcaption>

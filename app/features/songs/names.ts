@@ -1,11 +1,5 @@
+import { unnamed } from "~/lib/songs/unnamed";
 import { artistSlug, nameKey, songSlug } from "~/lib/text/song-key";
-
-/** Names of a song that nobody named (specification, section 5). */
-export const unnamed = {
-  song: "Untitled Song",
-  artist: "Unknown Artist",
-  album: "Unknown Album",
-} as const;
 
 /** A song as somebody names it. */
 export interface SongNames {

@@ -1,4 +1,4 @@
-import { unnamed } from "~/features/songs/names";
+import { unnamed } from "~/lib/songs/unnamed";
 import { artistKey } from "~/lib/text/artist-key";
 import type { StoryWords } from "./schema";
 import { anonymous } from "./shown-name";

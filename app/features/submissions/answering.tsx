@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import PenLine from "lucide-react/icons/pen-line";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { buttonClass } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import { Trans } from "~/ui/trans";
@@ -25,7 +26,10 @@ export const Answering = ({ story }: { story: AnsweredStory }) => (
       <Link to={storyPath(story.id)} className="block font-serif text-xl wrap-anywhere hover:underline">
         <Trans
           text={t("“{title}” by {artist}")}
-          values={{ title: <bdi>{story.songTitle}</bdi>, artist: <bdi>{story.artistName}</bdi> }}
+          values={{
+            title: <bdi>{songNameHere(story.songTitle)}</bdi>,
+            artist: <bdi>{songNameHere(story.artistName)}</bdi>,
+          }}
         />
       </Link>
     </p>

@@ -58,6 +58,20 @@ test("the map is zoomed and moved by keys, and loads what comes into view", asyn
   await expect(drawing).toHaveAttribute("viewBox", "0 0 1024 512");
 });
 
+test("the button that zooms out keeps the focus when the whole world is there", async ({ page }) => {
+  await page.goto("/map");
+  await hydrated(page);
+  const drawing = page.getByRole("region", { name: "Map of stories" }).locator("svg");
+  const zoomOut = page.getByRole("button", { name: "Zoom out" });
+  await page.getByRole("button", { name: "Zoom in" }).press("Enter");
+  await expect(drawing).not.toHaveAttribute("viewBox", "0 0 1024 512");
+  await zoomOut.press("Enter");
+  await expect(drawing).toHaveAttribute("viewBox", "0 0 1024 512");
+  await expect(zoomOut).toBeFocused();
+  await zoomOut.press("Enter");
+  await expect(drawing).toHaveAttribute("viewBox", "0 0 1024 512");
+});
+
 test("arrow keys bring the rest of the whole world on a narrow screen, where the map is wider", async ({
   page,
 }) => {

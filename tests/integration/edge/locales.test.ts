@@ -4,6 +4,7 @@ import spanish from "../../../messages/es.json";
 import japanese from "../../../messages/ja.json";
 import { storePost } from "../../support/mail/newsletter";
 import { origin, post, visit } from "../../support/site";
+import { fillStories } from "../../support/stories";
 
 const asks = (language: string, headers: Record<string, string> = {}) => ({
   headers: { Accept: "text/html", "Accept-Language": language, ...headers },
@@ -74,6 +75,30 @@ it.each([
       expect((await visit(prefix + (path === "/" ? "" : path))).text).toMatch(marked);
     expect((await visit(path)).text).not.toMatch(marked);
   }
+});
+
+it("calls a song that nobody named so in the language of the page", async () => {
+  await fillStories(1);
+  await env.DB.exec(
+    "UPDATE stories SET song_title = 'Untitled Song', artist_name = 'Unknown Artist', song_slug = '', song_id = NULL, artist_slug = NULL",
+  );
+  const [title, artist] = [spanish["Untitled Song"], "Artista desconocido"];
+  const { text } = await visit("/es/story/story-1");
+  expect(text).toContain(`<title>${title}, de ${artist}`);
+  for (const words of [`<bdi>${title}</bdi></h1>`, `<bdi>${artist}</bdi>`]) expect(text).toContain(words);
+  for (const path of ["/es/community", "/es/embed/story/story-1"]) {
+    const page = (await visit(path)).text;
+    for (const words of [`<bdi>${title}</bdi>`, `<bdi>${artist}</bdi>`]) expect(page, path).toContain(words);
+  }
+  expect((await visit("/es/community/rss.xml")).text).toContain(`<title>${title}, de ${artist}</title>`);
+  expect((await visit("/story/story-1")).text).toContain("<title>Untitled Song by Unknown Artist");
+});
+
+it("says on the book's page that what people said of it is in English", async () => {
+  const quote = '<blockquote lang="en" dir="ltr"[^>]*>“(?:<!-- -->)?I put it by the till';
+  for (const prefix of ["/es", "/ja"])
+    expect((await visit(`${prefix}/shop`)).text).toMatch(new RegExp(quote));
+  expect((await visit("/shop")).text).not.toMatch(new RegExp(quote));
 });
 
 it.each([

@@ -58,7 +58,14 @@ export function WorldMap(page: WorldMapProps) {
         <Button type="button" aria-label={t("Zoom in")} onClick={() => zoom(0.5)}>
           <Plus size={18} aria-hidden />
         </Button>
-        <Button type="button" aria-label={t("Zoom out")} onClick={() => zoom(2)} disabled={isWhole}>
+        {/* Not disabled: it would lose the focus of whoever has just zoomed out with it. */}
+        <Button
+          type="button"
+          aria-label={t("Zoom out")}
+          onClick={() => zoom(2)}
+          aria-disabled={isWhole}
+          className="aria-disabled:opacity-60"
+        >
           <Minus size={18} aria-hidden />
         </Button>
       </p>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
 import { LABEL_BOX, labelArt } from "~/lib/label-art";
+import { songNameHere } from "~/lib/songs/song-name";
 import { LabelFace } from "~/ui/label/label-shapes";
 import { Section } from "~/ui/section";
 import { Trans } from "~/ui/trans";
@@ -51,7 +52,7 @@ export const InspirationTree = ({ pairs }: { pairs: readonly Inspiration[] }) =>
           {placed.map((each) => (
             <li key={each.story.id} className="flex h-14 flex-col justify-center leading-snug">
               <Link to={storyPath(each.story.id)} className="block truncate hover:underline">
-                <bdi className="font-serif text-lg">{each.story.songTitle}</bdi>
+                <bdi className="font-serif text-lg">{songNameHere(each.story.songTitle)}</bdi>
                 <span className="text-soft">
                   {" "}
                   <Trans text={t("told by {author}")} values={{ author: <bdi>{each.story.author}</bdi> }} />

@@ -11,6 +11,7 @@ import { shownName } from "~/features/stories/shown-name";
 import { decoded } from "~/lib/decoded";
 import { splitLocale } from "~/lib/i18n/split-locale";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import type { Database } from "~/platform/database";
 import { openCatalog } from "~/platform/i18n/catalogs";
 import { inRequestLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
@@ -53,7 +54,7 @@ async function findStoryPage(db: Database, id: string, origin: string): Promise<
   const { songTitle, artistName, author, username } = story;
   return {
     path: storyPath(story.id),
-    title: t("{title} by {artist}", { title: songTitle, artist: artistName }),
+    title: t("{title} by {artist}", { title: songNameHere(songTitle), artist: songNameHere(artistName) }),
     author: { name: shownName(author.name), url: username ? `${origin}${authorPath(username)}` : undefined },
     // Built-in stories have no card.
     picture: isDemoStory(id) ? undefined : (await cardImage(story)).path,

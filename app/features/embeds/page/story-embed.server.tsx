@@ -8,6 +8,7 @@ import { shownName } from "~/features/stories/shown-name";
 import { findVoice } from "~/features/voice/clips/queries.server";
 import { unpackPassages } from "~/features/voice/player/packed-passages";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { longDate } from "~/lib/text/dates";
 import { inLanguage } from "~/lib/text/in-language";
 import type { Database } from "~/platform/database";
@@ -37,7 +38,8 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
   const story = await findEmbeddableStory(db, id);
   if (!story) return goneResponse(request, origin);
   const voice = story.hasVoice ? await findVoice(db, visitor, story) : null;
-  const { songTitle: title, artistName: artist } = story;
+  const song = { title: story.songTitle, artist: story.artistName };
+  const [title, artist] = [songNameHere(song.title), songNameHere(song.artist)];
   const author = shownName(story.author.name);
   const text = passageOf(story.content, beginning);
   return embedResponse(request, {
@@ -46,7 +48,7 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
     more: text.endsWith("…") ? t("Read the whole story") : t("See it where it was told"),
     children: (
       <article>
-        <EmbedHeader song={{ title, artist }} title={title}>
+        <EmbedHeader song={song} title={title}>
           <p>
             <bdi>{artist}</bdi>
           </p>

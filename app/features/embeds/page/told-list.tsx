@@ -3,6 +3,7 @@ import { storyPath } from "~/features/stories/paths";
 import type { PublicStory } from "~/features/stories/public-story";
 import { shownName } from "~/features/stories/shown-name";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { inLanguage } from "~/lib/text/in-language";
 import { Trans } from "~/ui/trans";
 import { fromEmbed } from "../paths";
@@ -40,8 +41,8 @@ export const ToldList = ({ stories, count, origin, withSong }: ToldListProps) =>
                 text={t("{author} on “{song}” by {artist}")}
                 values={{
                   author: <bdi>{shownName(story.author.name)}</bdi>,
-                  song: <bdi>{story.songTitle}</bdi>,
-                  artist: <bdi>{story.artistName}</bdi>,
+                  song: <bdi>{songNameHere(story.songTitle)}</bdi>,
+                  artist: <bdi>{songNameHere(story.artistName)}</bdi>,
                 }}
               />
             ) : (

@@ -5,6 +5,7 @@ import { shownName } from "~/features/stories/shown-name";
 import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import { copySource } from "~/features/voice/clips/voice-sources.server";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { domainOf } from "~/lib/text/email-address";
 import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
@@ -41,7 +42,10 @@ async function toEpisode(row: VoiceRow): Promise<Episode | null> {
   return {
     id: tagUri(domainOf(site.email), `voice/${story.id}`),
     path: `/story/${story.id}`,
-    title: t("{credit} on {title}", { credit: shownName(story.author.name), title: story.songTitle }),
+    title: t("{credit} on {title}", {
+      credit: shownName(story.author.name),
+      title: songNameHere(story.songTitle),
+    }),
     author: shownName(story.author.name),
     language: story.language,
     summary: firstCharacters(story.content, 300),

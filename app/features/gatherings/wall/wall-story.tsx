@@ -1,4 +1,5 @@
 import { shownName } from "~/features/stories/shown-name";
+import { songNameHere } from "~/lib/songs/song-name";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { passageOf, sizeOf } from "./passage";
@@ -22,8 +23,8 @@ export function WallStory({ story }: { story: Story }) {
       <div className="song">
         <LabelArt vinyl artist={story.artistName} title={story.songTitle} />
         <p dir="auto">
-          <bdi className="title">{story.songTitle}</bdi>
-          <bdi className="artist">{story.artistName}</bdi>
+          <bdi className="title">{songNameHere(story.songTitle)}</bdi>
+          <bdi className="artist">{songNameHere(story.artistName)}</bdi>
         </p>
       </div>
     </article>

@@ -2,6 +2,7 @@ import { shownName } from "~/features/stories/shown-name";
 import type { Passage } from "~/features/voice/player/passage";
 import type { VoiceSource } from "~/features/voice/player/source";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 
 /** A published voice in the radio's list. */
 export interface RadioVoice {
@@ -39,4 +40,4 @@ export interface RadioWords {
 
 /** "Karin on Dancing Queen" */
 export const introductionOf = ({ credit, title }: Pick<RadioVoice, "credit" | "title">): string =>
-  t("{credit} on {title}", { credit: shownName(credit), title });
+  t("{credit} on {title}", { credit: shownName(credit), title: songNameHere(title) });

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
 import { StoryBadges } from "~/features/stories/reader/story-badges";
 import { shownName } from "~/features/stories/shown-name";
+import { songNameHere } from "~/lib/songs/song-name";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -15,11 +16,11 @@ export const FoundStoryItem = ({ story }: { story: FoundStory }) => (
       <div className="min-w-0 flex-1">
         <h3 className="text-xl wrap-anywhere">
           <Link to={storyPath(story.id)} className="after:absolute after:inset-0 after:rounded-2xl">
-            <bdi>{story.songTitle}</bdi>
+            <bdi>{songNameHere(story.songTitle)}</bdi>
           </Link>
         </h3>
         <p className="text-[0.94rem] text-soft wrap-anywhere">
-          <bdi>{story.artistName}</bdi>
+          <bdi>{songNameHere(story.artistName)}</bdi>
         </p>
       </div>
     </header>

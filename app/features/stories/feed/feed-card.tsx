@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { songPath } from "~/features/songs/paths";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { inLanguageHere } from "~/lib/text/in-language";
 import { Avatar } from "~/ui/avatar";
 import { LabelArt } from "~/ui/label/label-art";
@@ -32,11 +33,11 @@ export const FeedCard = memo(({ story, discover }: FeedCardProps) => {
         <div>
           <h2>
             <Link to={`/story/${story.id}`} prefetch="intent" discover={discover}>
-              <bdi>{song.title}</bdi>
+              <bdi>{songNameHere(song.title)}</bdi>
             </Link>
           </h2>
           <p>
-            <bdi>{song.artist}</bdi>
+            <bdi>{songNameHere(song.artist)}</bdi>
           </p>
           <StoryBadges story={story} />
         </div>

@@ -1,12 +1,14 @@
 import type { PageFacts } from "~/features/site/page-meta";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { firstCharacters } from "~/lib/text/text";
 import type { PublicStory } from "../public-story";
+import { shownName } from "../shown-name";
 
 /** Metadata of a story's page: the description is its first 160 characters (specification, section 9). */
 export function storyFacts(story: PublicStory): Omit<PageFacts, "origin"> {
   const description = firstCharacters(story.content, 160);
-  const { songTitle: title, artistName: artist } = story;
+  const [title, artist] = [songNameHere(story.songTitle), songNameHere(story.artistName)];
   const heading = t("{title} by {artist}", { title, artist });
   return {
     title: heading,
@@ -20,7 +22,7 @@ export function storyFacts(story: PublicStory): Omit<PageFacts, "origin"> {
         articleBody: story.content,
         inLanguage: story.language ?? undefined,
         datePublished: story.createdAt.toISOString(),
-        author: { "@type": "Person", name: story.author.name },
+        author: { "@type": "Person", name: shownName(story.author.name) },
         about: {
           "@type": "MusicRecording",
           name: title,

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { songNameHere } from "~/lib/songs/song-name";
 import { LabelArt } from "~/ui/label/label-art";
 import { storyPath } from "../paths";
 import type { StoryReference } from "../story-reference";
@@ -17,10 +18,10 @@ export const StoryLinks = ({ stories }: StoryLinksProps) => (
           <LabelArt artist={story.artistName} title={story.songTitle} className="size-12 shrink-0" />
           <span className="min-w-0 leading-snug">
             <span className="block truncate font-serif text-lg group-hover:underline">
-              <bdi>{story.songTitle}</bdi>
+              <bdi>{songNameHere(story.songTitle)}</bdi>
             </span>
             <span className="block truncate text-sm text-soft">
-              <bdi>{story.artistName}</bdi>
+              <bdi>{songNameHere(story.artistName)}</bdi>
               {story.note ? ` · ${story.note}` : null}
             </span>
           </span>

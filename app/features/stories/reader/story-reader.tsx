@@ -4,6 +4,7 @@ import Play from "lucide-react/icons/play";
 import type { ReactNode } from "react";
 import { artistPath } from "~/features/songs/paths";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { classNames } from "~/lib/text/class-names";
 import { inLanguage } from "~/lib/text/in-language";
 import { spotifySearch } from "~/lib/text/music-links";
@@ -57,7 +58,7 @@ export function StoryReader({
         <div className="min-w-0">
           <StoryBadges story={story} className="mb-4 flex flex-wrap gap-2" />
           <h1 className="text-[2.4rem] leading-[1.05] wrap-anywhere sm:text-6xl">
-            <bdi>{song.title}</bdi>
+            <bdi>{songNameHere(song.title)}</bdi>
           </h1>
           <p className="mt-4 text-xl wrap-anywhere">
             {story.artistSlug ? (
@@ -65,7 +66,7 @@ export function StoryReader({
                 <bdi>{song.artist}</bdi>
               </Link>
             ) : (
-              <bdi>{song.artist}</bdi>
+              <bdi>{songNameHere(song.artist)}</bdi>
             )}
           </p>
           {story.albumName ? (

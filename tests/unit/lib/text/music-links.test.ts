@@ -24,3 +24,11 @@ it.each([
 it("handles a lone surrogate", () => {
   expect(spotifySearch({ title: "\uD83D", artist: "x" })).toContain("%EF%BF%BD%20x");
 });
+
+it.each([
+  ["Harvest Moon", "Unknown Artist", "/Harvest%20Moon"],
+  ["Untitled Song", "Neil Young", "/Neil%20Young"],
+  ["Untitled Song", "Unknown Artist", ""],
+])("looks for no name that nobody gave: «%s» by «%s»", (title, artist, words) => {
+  expect(spotifySearch({ title, artist })).toBe(`https://open.spotify.com/search${words}`);
+});
