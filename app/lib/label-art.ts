@@ -28,7 +28,8 @@ const families: [name: string, draw: Family][] = Object.entries({
   ...halves,
   ...lines,
 });
-const HOLE = "#15121A";
+/** Black, as everything that names no colour: each page has up to twenty. */
+const hole: Shape = { kind: "circle", attributes: { r: 2.5 } };
 const SPINDLE_PARTS = 2;
 /** Characters that distinguish any two real titles; longer input is not processed. */
 const longest = 1000;
@@ -49,7 +50,7 @@ function draw(artist: string, title: string): LabelArt {
   const [family, drawFigure] = random.pick(families);
   const colours = random.pick(colourways);
   const figure = drawFigure(colours, random);
-  const spindle = [disc(random.pick([6, 7, 8]), figure.collar ?? colours.light), disc(2.5, HOLE)];
+  const spindle = [disc(random.pick([6, 7, 8]), figure.collar ?? colours.light), hole];
   return {
     family,
     colours,

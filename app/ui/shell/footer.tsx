@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/lib/i18n/t";
-import { escapeHtml } from "~/lib/text/html";
 import { ThemeSwitch } from "../theme/theme-switch";
 import { Wordmark } from "../wordmark";
 import { LocaleSwitch } from "./locale-switch";
@@ -45,12 +44,10 @@ export function Footer(props: FooterProps) {
         </div>
       </div>
       <div>
-        <p
-          suppressHydrationWarning
-          // Empty in the browser: a page that was kept over the turn of the year says another one.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours with the site's name
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? copyright(brand) : "" }}
-        />
+        {/* A page that was kept over the turn of the year says another one than the browser. */}
+        <p suppressHydrationWarning>
+          {t("© {year} {brand}. All rights reserved.", { year: new Date().getUTCFullYear(), brand })}
+        </p>
         <div className="footer-links flex flex-wrap items-center gap-x-6 gap-y-2">
           {doors.map((door) => (
             <FooterLink key={door.href} link={door}>
@@ -64,9 +61,6 @@ export function Footer(props: FooterProps) {
     </footer>
   );
 }
-
-const copyright = (brand: string): string =>
-  escapeHtml(t("© {year} {brand}. All rights reserved.", { year: new Date().getUTCFullYear(), brand }));
 
 const Column = ({ title, links }: { title: string; links: readonly ShellLink[] }) => (
   <nav aria-label={title}>

@@ -7,7 +7,7 @@ addEventListener("keydown", (event) => {
   const isTyping =
     target instanceof Element &&
     target.closest(
-      "input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable], [role=dialog]:not([popover])",
+      "input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable],[role=dialog]:not([popover])",
     );
   if (key !== "/" || ctrlKey || metaKey || altKey || isTyping) return;
   event.preventDefault();
