@@ -1,9 +1,15 @@
-import { ExpirationPlugin } from "workbox-expiration";
+import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { cacheNames } from "~/features/offline/cache-names";
 import { assetsOf, inShell } from "./page-rules";
 import { fromShell, shell } from "./precached";
 import { fromSaved } from "./saved-pages";
+
+/** Most files of builds that are kept on the device, the last used ones. */
+const limits = { maxEntries: 500 };
+
+/** Counts what is stored without a strategy. */
+const expiration = new CacheExpiration(cacheNames.assets, limits);
 
 /**
  * Files of any build, by their hashed names: a deployment takes those of the last one off the server, and pages of that
@@ -12,7 +18,7 @@ import { fromSaved } from "./saved-pages";
 const stored = new CacheFirst({
   cacheName: cacheNames.assets,
   matchOptions: { ignoreVary: true },
-  plugins: [new ExpirationPlugin({ maxEntries: 500, purgeOnQuotaError: true })],
+  plugins: [new ExpirationPlugin({ ...limits, purgeOnQuotaError: true })],
 });
 
 /**
@@ -44,8 +50,12 @@ export async function storeAssetsOf(page: Response): Promise<void> {
   const cache = await caches.open(cacheNames.assets);
   for (const address of assetsOf(await page.text())) {
     if ((await shell.matchPrecache(address)) || (await cache.match(address))) continue;
-    await cache.add(address).catch(() => {});
+    await cache.add(address).then(
+      () => expiration.updateTimestamp(new URL(address, location.origin).href),
+      () => {},
+    );
   }
+  await expiration.expireEntries();
 }
 
 /** Before another build's shell takes the place of this one: its files stay, for pages that are open or stored. */
@@ -55,6 +65,9 @@ export async function keepShellAssets(): Promise<void> {
   for (const request of await from.keys()) {
     if (current.has(request.url) || !new URL(request.url).pathname.startsWith("/assets/")) continue;
     const file = await from.match(request);
-    if (file) await to.put(request, file);
+    if (!file) continue;
+    await to.put(request, file);
+    await expiration.updateTimestamp(request.url);
   }
+  await expiration.expireEntries();
 }

@@ -30,7 +30,8 @@ self.addEventListener("activate", (event) => {
 
 /** It doesn't skip waiting by itself: pages ask for that when nobody writes (features/offline/take-over.ts). */
 async function takeOver(event: ExtendableEvent) {
-  await keepShellAssets();
+  // On a full device without them: the shell's former files go next, which makes room.
+  await keepShellAssets().catch(() => {});
   await shell.activate(event);
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();

@@ -20,6 +20,23 @@ test.use({
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
+/** The paths of the files of other builds on this device, and whether all count towards the most that are kept. */
+const filesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const name = "liner-notes-assets";
+    const opening = indexedDB.open("workbox-expiration");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const rows = opening.result.transaction("cache-entries").objectStore("cache-entries").getAll();
+    await new Promise((resolve) => rows.addEventListener("success", resolve));
+    opening.result.close();
+    const counted = rows.result.flatMap(({ cacheName, url }) => (cacheName === name ? [url] : []));
+    const files = (await (await caches.open(name)).keys()).map(({ url }) => url);
+    return {
+      paths: files.map((url) => new URL(url).pathname),
+      areCounted: files.every((url) => counted.includes(url)),
+    };
+  });
+
 test("a new version waits while somebody writes; switched off, the worker goes and what waits stays", async ({
   page,
   context,
@@ -54,6 +71,9 @@ test("a new version waits while somebody writes; switched off, the worker goes a
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await expect.poll(() => isWaiting(page)).toBe(false);
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  await expect
+    .poll(() => filesKept(page))
+    .toEqual({ paths: expect.arrayContaining(["/assets/of-the-last-build.js"]), areCounted: true });
   const ofLastBuild = () => page.evaluate(async () => (await fetch("/assets/of-the-last-build.js")).text());
   await expect.poll(ofLastBuild).toBe("still here");
 
