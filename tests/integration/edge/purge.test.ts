@@ -96,9 +96,11 @@ it("shows the desk's decisions, corrections and undos", async () => {
   const decided = await editor.post("/desk", { intent: "removed", story: id, reason: "not a story" });
   for (const page of [path, ...elsewhere({ id, path })])
     expect((await visit(page, {}, kept)).status, page).toBe(404);
+  await readAll(path);
   const review = new URL(decided.location ?? "", "https://x.test").searchParams.get("decided") ?? "";
   await editor.post("/desk", { intent: "undo", review });
-  expect(await read(path)).toContain("Corrected");
+  for (const page of [path, "/community", "/community/rss.xml", "/api/stories.json"])
+    expect(await read(page), page).toContain("Corrected");
 });
 
 it("shows changes of an author's name, deletions and account deletion", async () => {
