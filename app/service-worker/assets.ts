@@ -8,7 +8,6 @@ import { fromSaved } from "./saved-pages";
 /** Most files of builds that are kept on the device, the last used ones. */
 const limits = { maxEntries: 500 };
 
-/** Counts what is stored without a strategy. */
 const expiration = new CacheExpiration(cacheNames.assets, limits);
 
 /**
@@ -48,26 +47,35 @@ export const icons = new StaleWhileRevalidate({
 /** Stores the files that a stored page needs. */
 export async function storeAssetsOf(page: Response): Promise<void> {
   const cache = await caches.open(cacheNames.assets);
+  const added: string[] = [];
   for (const address of assetsOf(await page.text())) {
     if ((await shell.matchPrecache(address)) || (await cache.match(address))) continue;
     await cache.add(address).then(
-      () => expiration.updateTimestamp(new URL(address, location.origin).href),
+      () => added.push(new URL(address, location.origin).href),
       () => {},
     );
   }
-  await expiration.expireEntries();
+  // The page stays where the device keeps no database.
+  await count(added).catch(() => {});
 }
 
 /** Before another build's shell takes the place of this one: its files stay, for pages that are open or stored. */
 export async function keepShellAssets(): Promise<void> {
   const [from, to] = [await caches.open(shell.strategy.cacheName), await caches.open(cacheNames.assets)];
   const current = new Set(shell.getURLsToCacheKeys().values());
+  const kept: string[] = [];
   for (const request of await from.keys()) {
     if (current.has(request.url) || !new URL(request.url).pathname.startsWith("/assets/")) continue;
     const file = await from.match(request);
     if (!file) continue;
     await to.put(request, file);
-    await expiration.updateTimestamp(request.url);
+    kept.push(request.url);
   }
-  await expiration.expireEntries();
+  await count(kept);
+}
+
+/** Counts files that were stored without the strategy towards the most that are kept; the last used ones stay. */
+async function count(urls: string[]): Promise<void> {
+  for (const url of urls) await expiration.updateTimestamp(url);
+  if (urls.length > 0) await expiration.expireEntries();
 }

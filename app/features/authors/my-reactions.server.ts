@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { demoStories } from "~/content/demo-stories";
+import { accountLiker } from "~/features/sharing/likes/likers";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import type { Database } from "~/platform/database";
 import { builtInLikes } from "~db/schema/built-in";
@@ -7,7 +8,7 @@ import { isAccountLike, storyLikes, storyShares } from "~db/schema/reactions";
 
 /** The stories that a user likes, built-in ones first. Likes of the same browser before it signed in aren't known. */
 export async function likedBy(deps: ArchiveDeps, userId: string) {
-  const liker = `user:${userId}`;
+  const liker = accountLiker(userId);
   const [builtIn, ...stored] = await Promise.all([
     deps.main
       .select({ storyId: builtInLikes.storyId, createdAt: builtInLikes.createdAt })

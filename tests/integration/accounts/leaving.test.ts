@@ -8,79 +8,11 @@ import { browser, confirmAddresses, member, password, userId } from "../../suppo
 import { brokenQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { fillStories, submissionFields } from "../../support/stories";
-import { recordingOf } from "../../support/voice/recordings";
-
-/** An author of a story with a public recording. */
-async function speaker() {
-  const ines = await member("ines@example.org", { username: "Ines" });
-  await env.DB.exec(
-    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, loose_since) VALUES ('0123456789abcdef0123456789abcdef', 'clips/0123456789abcdef0123456789abcdef', 'audio/webm', 9, 5)",
-  );
-  await env.MEDIA.put("clips/0123456789abcdef0123456789abcdef", await recordingOf(1));
-  await ines.post(
-    "/submissions/new",
-    submissionFields({
-      clip: "0123456789abcdef0123456789abcdef",
-      publish_voice: "on",
-      submitter_name: "Ines R.",
-      submitter_email: "ines@example.org",
-    }),
-  );
-  return ines;
-}
+import { speaker } from "../../support/voice/speaker";
 
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
 const story = () => env.DB.prepare("SELECT * FROM stories").first<Record<string, unknown>>();
 const clips = async () => (await env.MEDIA.list({ prefix: "clips/" })).objects.length;
-
-it("exports all data, as JSON and as a page with the recordings", async () => {
-  const ines = await speaker();
-  const { id } = (await story()) ?? {};
-  const share = { platform: "facebook", share_id: crypto.randomUUID(), referrer: "" };
-  await ines.post(`/story/${id}/share`, share);
-  for (const liked of [id, "demo-2"]) await ines.post(`/story/${liked}/like`, { liked: "yes" });
-  await browser().post(`/story/${id}/like`, { liked: "yes" });
-  await env.DB.exec(
-    `INSERT INTO passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
-     SELECT 'key', id, 'Phone', 'a public key', 'a credential', 0, 'singleDevice', 0 FROM users`.replace(
-      /\n\s*/,
-      " ",
-    ),
-  );
-  const json = await ines.visit("/profile/my-data.json");
-  expect(json.response.headers.get("content-disposition")).toContain("attachment");
-  expect(JSON.parse(json.text)).toMatchObject({
-    account: { email: "ines@example.org" },
-    profile: { username: "Ines" },
-    sessions: [{ userAgent: expect.anything() }],
-    passkeys: [{ name: "Phone", deviceType: "singleDevice" }],
-    authenticatorApp: false,
-    likes: [
-      { storyId: "demo-2", createdAt: expect.any(String) },
-      { storyId: id, createdAt: expect.any(String) },
-    ],
-    shares: [{ storyId: id, platform: "facebook" }],
-    stories: [{ songTitle: "Harvest Moon", submitterEmail: "ines@example.org" }],
-  });
-  expect(json.text).not.toMatch(/token|hash|password|submission_?key|public key|a credential/i);
-  const page = await ines.visit("/profile/my-data.html");
-  expect(page.text).toContain("My father hummed it");
-  expect(page.text).toContain('src="data:audio/webm;base64,');
-  const oriol = await member("oriol@example.org");
-  for (const path of ["/profile/my-data.json", "/profile/my-data.html"]) {
-    expect((await browser().visit(path)).location).toMatch(/^\/auth/);
-    const { status, text } = await oriol.visit(path);
-    expect(status).toBe(200);
-    expect(text).not.toContain("Harvest Moon");
-  }
-});
-
-it("exports the page in the language in which it is asked for", async () => {
-  const ines = await member("ines@example.org", { username: "Ines" });
-  const { text } = await ines.visit("/es/profile");
-  const [, path = ""] = /href="([^"]*my-data\.html)"/.exec(text) ?? [];
-  expect((await ines.visit(path)).text).toContain('<html lang="es"');
-});
 
 it("keeps the stories anonymized and without recordings, if the author chooses so", async () => {
   const ines = await speaker();

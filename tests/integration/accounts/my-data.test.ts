@@ -1,0 +1,55 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { browser, member } from "../../support/accounts";
+import { speaker } from "../../support/voice/speaker";
+
+const story = () => env.DB.prepare("SELECT * FROM stories").first<Record<string, unknown>>();
+
+it("exports all data, as JSON and as a page with the recordings", async () => {
+  const ines = await speaker();
+  const { id } = (await story()) ?? {};
+  const share = { platform: "facebook", share_id: crypto.randomUUID(), referrer: "" };
+  await ines.post(`/story/${id}/share`, share);
+  for (const liked of [id, "demo-2"]) await ines.post(`/story/${liked}/like`, { liked: "yes" });
+  await browser().post(`/story/${id}/like`, { liked: "yes" });
+  await env.DB.exec(
+    `INSERT INTO passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
+     SELECT 'key', id, 'Phone', 'a public key', 'a credential', 0, 'singleDevice', 0 FROM users`.replace(
+      /\n\s*/,
+      " ",
+    ),
+  );
+  const json = await ines.visit("/profile/my-data.json");
+  expect(json.response.headers.get("content-disposition")).toContain("attachment");
+  expect(JSON.parse(json.text)).toMatchObject({
+    account: { email: "ines@example.org" },
+    profile: { username: "Ines" },
+    sessions: [{ userAgent: expect.anything() }],
+    passkeys: [{ name: "Phone", deviceType: "singleDevice" }],
+    authenticatorApp: false,
+    likes: [
+      { storyId: "demo-2", createdAt: expect.any(String) },
+      { storyId: id, createdAt: expect.any(String) },
+    ],
+    shares: [{ storyId: id, platform: "facebook" }],
+    stories: [{ songTitle: "Harvest Moon", submitterEmail: "ines@example.org" }],
+  });
+  expect(json.text).not.toMatch(/token|hash|password|submission_?key|public key|a credential/i);
+  const page = await ines.visit("/profile/my-data.html");
+  expect(page.text).toContain("My father hummed it");
+  expect(page.text).toContain('src="data:audio/webm;base64,');
+  const oriol = await member("oriol@example.org");
+  for (const path of ["/profile/my-data.json", "/profile/my-data.html"]) {
+    expect((await browser().visit(path)).location).toMatch(/^\/auth/);
+    const { status, text } = await oriol.visit(path);
+    expect(status).toBe(200);
+    expect(text).not.toContain("Harvest Moon");
+  }
+});
+
+it("exports the page in the language in which it is asked for", async () => {
+  const ines = await member("ines@example.org", { username: "Ines" });
+  const { text } = await ines.visit("/es/profile");
+  const [, path = ""] = /href="([^"]*my-data\.html)"/.exec(text) ?? [];
+  expect((await ines.visit(path)).text).toContain('<html lang="es"');
+});
