@@ -40,6 +40,33 @@ it("hides a draft, publishes it, and unpublishes it", async () => {
   ]);
 });
 
+it("offers what can be done with a post as it stands, and says what was done", async () => {
+  const form = await storePostBy(editor);
+  const offered = async () => {
+    const { text } = await editor.visit(`/desk/posts/${form.id}`);
+    return Object.values(offers).filter((words) => text.includes(`>${words}<`));
+  };
+  const offers = {
+    save: "Save draft",
+    change: "Save changes",
+    publish: "Publish now",
+    back: "Back to draft",
+  };
+  expect(await offered()).toEqual([offers.save, offers.publish]);
+  const soon = new Date(Date.now() + 90 * 60_000).toISOString();
+  const done = async (intent: string, more: Record<string, string> = {}) => {
+    const version = await versionOf(form.id);
+    const { location } = await editor.post(`/desk/posts/${form.id}`, { ...form, version, intent, ...more });
+    return (await editor.visit(location ?? "")).text;
+  };
+  expect(await done("schedule", { publish_at: soon.slice(0, 16) })).toContain("It comes out by itself.");
+  expect(await offered()).toEqual([offers.publish, offers.back]);
+  expect(await done("publish")).toContain("Everybody can read it now.");
+  expect(await offered()).toEqual([offers.change, offers.back]);
+  expect(await done("unpublish")).toContain("Only editors see it now.");
+  expect(await offered()).toEqual([offers.save, offers.publish]);
+});
+
 it("shows a scheduled post from its date on, and not before", async () => {
   const form = await storePostBy(editor);
   const soon = new Date(Date.now() + 90 * 60_000);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { newItem } from "~/features/outbox/item";
-import { wordsOf } from "~/features/outbox/item-words";
+import { newItem, type OutboxItem } from "~/features/outbox/item";
+import { kindOf, wordsOf } from "~/features/outbox/item-words";
 import { readAnswer } from "~/features/outbox/read-answer";
 import { provideTranslator } from "~/lib/i18n/t";
 
@@ -23,4 +23,37 @@ it("says in the language of its page what became of a like that the worker sent"
   expect(wordsOf({ ...newItem({ ...like, fields: [] }), ...outcome }, 0)).toBe(
     "es: This story isn’t there any more.",
   );
+});
+
+const story = { ...like, kind: "story", id: "s1", action: "/submissions/new" } as const;
+const published = { id: "s1", isPublished: true, managePath: null };
+
+it.each<[Partial<OutboxItem>, string]>([
+  [{ state: "waiting" }, "when there is a connection"],
+  [{ state: "waiting", retryAt: 1001 }, "We have a lot to do right now"],
+  // Its time has come.
+  [{ state: "waiting", retryAt: 1000 }, "when there is a connection"],
+  [{ state: "sent", answer: { story: published } }, "anyone can read it"],
+  [{ state: "sent", answer: { story: { ...published, isPublished: false } } }, "We read every story before"],
+  [{ state: "refused", answer: { words: "Say a little more." } }, "Say a little more."],
+  [{ state: "refused", answer: { words: "" } }, "Nothing is lost: change it"],
+  [{ state: "signed-out" }, "no longer signed in to it"],
+  [{ state: "lost" }, "Your words are still here"],
+])("says what became of a story: %j", (outcome, words) => {
+  expect(wordsOf({ ...newItem({ ...story, fields: [] }), ...outcome }, 1000)).toContain(words);
+});
+
+it("says what became of what isn't a story", () => {
+  const item = newItem({ ...like, fields: [] });
+  expect(wordsOf({ ...item, state: "sent" }, 0)).toBe("It has arrived.");
+  expect(wordsOf({ ...item, state: "refused" }, 0)).toBe("This story isn’t there any more.");
+  const answer = { words: "Look into your mail." };
+  expect(wordsOf({ ...item, kind: "newsletter", state: "sent", answer }, 0)).toBe("Look into your mail.");
+});
+
+it("says what it is", () => {
+  const item = newItem({ ...story, fields: [] });
+  expect(kindOf(item)).toBe("Your story");
+  expect(kindOf({ ...item, recording: "take" })).toBe("Your story, with your voice");
+  expect(kindOf(newItem({ ...like, fields: [] }))).toBe("Your like");
 });

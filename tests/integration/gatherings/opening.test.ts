@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { editorNamed } from "../../support/desk";
+import { storeGathering } from "../../support/gatherings";
+import { visit } from "../../support/site";
+
+const day = 24 * 3_600_000;
+
+/** What the list at the desk, the gathering's page there, its page for readers and the one behind its code say. */
+const said = {
+  before: [">Opens later<", "It opens on", "Stories can be told from", "Stories are taken from"],
+  open: [">Open<", "It takes stories until", "Tell yours", "Skip what you like"],
+  after: [">Closed<", "It closed on", "The telling is over", "Thank you to everybody who told a story"],
+};
+
+it.each([
+  ["before", 1, 2],
+  ["open", -1, 1],
+  ["after", -2, -1],
+] as const)("says on every page whether a gathering takes stories: %s", async (state, opens, closes) => {
+  const now = Date.now();
+  await storeGathering({ opens_at: now + opens * day, closes_at: now + closes * day });
+  const editor = await editorNamed("Edith");
+  const pages = [
+    (await editor.visit("/desk/gatherings")).text,
+    (await editor.visit("/desk/gatherings/gathering-1")).text,
+    (await visit("/gathering/stadium")).text,
+    (await visit("/at/stadium")).text,
+  ];
+  for (const [name, words] of Object.entries(said))
+    for (const [at, page] of pages.entries())
+      expect(page.includes(words[at] ?? ""), `${words[at]}`).toBe(name === state);
+});

@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from "vitest";
+import { noteWords } from "~/features/desk/log/note-words.server";
+import { asTakenBack } from "~/features/stories/moderation/state";
+import { provideTranslator } from "~/lib/i18n/t";
+
+afterEach(() => provideTranslator({ locale: () => "en", find: () => undefined }));
+
+it.each([
+  ["until it is ended", "«until it is ended»"],
+  ["for 24 hours", "«for 24 hours»"],
+  ["to 1204 subscribers", "«to 1204 subscribers»"],
+  ["to 1204 subscribers, at last", "to 1204 subscribers, at last"],
+  ["nothing is taken from 2001:db8::/48", "«nothing is taken from 2001:db8::/48»"],
+  [asTakenBack("many links"), "«taken back: «many links»»"],
+  [asTakenBack("An editor’s own words.\nTwo lines."), "«taken back: An editor’s own words.\nTwo lines.»"],
+  ["song corrected, was “Dreams” by Cranberries", "«song corrected, was «“Dreams” by Cranberries»»"],
+  ["constructor", "constructor"],
+])("says a note of the log in the language of the page: %s", (note, said) => {
+  // Marks what was translated, and only that.
+  provideTranslator({ locale: () => "es", find: (text) => `«${text}»` });
+  expect(noteWords(note)).toBe(said);
+});
