@@ -7,6 +7,7 @@ import { findStoryOfToken } from "./features/stories/archive/manage-token.server
 import { splitLocale } from "./lib/i18n/split-locale";
 import type { LoadContext } from "./load-context";
 import type { Archive } from "./platform/archives/archives";
+import { tooManyRequests } from "./platform/http/too-many-requests";
 import { unavailable } from "./platform/http/unavailable";
 import { isOutage } from "./platform/outage";
 
@@ -40,7 +41,7 @@ export const inItsArchive =
       return unavailable();
     }
     if (archive === null) return handle(handled, context);
-    if (archive === "too often") return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
+    if (archive === "too often") return tooManyRequests(60);
     return handle(handled, { ...context, db: archive.db, search: archive.search, archive: archive.name });
   };
 

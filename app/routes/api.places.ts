@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { countedAs } from "~/features/accounts/counted-as.server";
 import { canonicalPlaceSearch, suggestPlaces } from "~/features/places/suggest.server";
+import { tooManyRequests } from "~/platform/http/too-many-requests";
 import { isOutage } from "~/platform/outage";
 
 // Only a new gazetteer changes them.
@@ -11,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, db, limits, pages, log, nonce } = context;
   const typed = canonicalPlaceSearch(new URL(request.url).searchParams.get("q"));
   const seconds = await limits.songs.exceededBy(countedAs(viewer, request));
-  if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
+  if (seconds !== null) return tooManyRequests(seconds);
   try {
     const address = `/api/places?${new URLSearchParams({ q: typed })}`;
     const render = async () =>

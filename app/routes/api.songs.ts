@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { countedAs } from "~/features/accounts/counted-as.server";
 import { canonicalSearch, suggestRecordings, suggestSongs } from "~/features/songs/suggest/suggest.server";
 import type { SongSuggestions } from "~/features/songs/suggest/suggestion";
+import { tooManyRequests } from "~/platform/http/too-many-requests";
 import { isOutage } from "~/platform/outage";
 
 const ttl = { fresh: 60, stale: 60 };
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = canonicalSearch(searchParams.get("q"));
   if (typed === "") return json(none);
   const seconds = await limits.songs.exceededBy(countedAs(viewer, request));
-  if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
+  if (seconds !== null) return tooManyRequests(seconds);
   try {
     if (searchParams.get("more") === "1") {
       const found = await suggestRecordings(context, typed);

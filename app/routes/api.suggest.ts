@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { countedAs } from "~/features/accounts/counted-as.server";
 import { canonical, suggest } from "~/features/search/suggestions/suggest.server";
+import { tooManyRequests } from "~/platform/http/too-many-requests";
 import { isOutage } from "~/platform/outage";
 
 const ttl = { fresh: 60, stale: 60 };
@@ -11,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = canonical(new URL(request.url).searchParams.get("q"));
   if (typed === "") return Response.json([], { headers: { "Cache-Control": "private, max-age=60" } });
   const seconds = await limits.suggest.exceededBy(countedAs(viewer, request));
-  if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
+  if (seconds !== null) return tooManyRequests(seconds);
   const address = `/api/suggest?${new URLSearchParams({ q: typed })}`;
   try {
     const page = { address, ttl, tags: ["stories" as const], build: "suggestions 1" };

@@ -9,6 +9,7 @@ import { storyPath } from "~/features/stories/paths";
 import { newKey } from "~/lib/ids";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { tooManyRequests } from "~/platform/http/too-many-requests";
 
 /** A GET redirects to the story. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(storyPath(params.id ?? ""));
@@ -28,7 +29,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   const seconds = await limits.like.exceededBy(countedAs(viewer, request));
   if (seconds !== null) {
     return enhanced
-      ? new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } })
+      ? tooManyRequests(seconds)
       : redirectWithToast(storyPath(id), sharingMessages.likeTooOften);
   }
   try {

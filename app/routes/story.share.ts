@@ -4,6 +4,7 @@ import { shareSchema } from "~/features/sharing/shares/share-schema";
 import { recordShare } from "~/features/sharing/shares/shares.server";
 import { storyPath } from "~/features/stories/paths";
 import { readForm } from "~/platform/http/read-form";
+import { tooManyRequests } from "~/platform/http/too-many-requests";
 
 /** POST only. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
@@ -15,7 +16,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   if (!share.success) return new Response("Not a share that we know.", { status: 400 });
 
   const seconds = await limits.share.exceededBy(countedAs(viewer, request));
-  if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
+  if (seconds !== null) return tooManyRequests(seconds);
   try {
     const known = await recordShare(db, viewer, id, share.data);
     await pages.forget(storyPath(id));

@@ -7,6 +7,7 @@ import { storyPath } from "~/features/stories/paths";
 import { formatCursor } from "~/lib/text/cursor";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { tooManyRequests } from "~/platform/http/too-many-requests";
 import { unavailable } from "~/platform/http/unavailable";
 import type { Limit } from "~/platform/rate-limit";
 import { fromFields } from "./from-fields.server";
@@ -31,7 +32,7 @@ export async function syncSavedList(deps: Deps, request: Request): Promise<Respo
   // Not a visitor's answer, by which the device would forget an account's list.
   if (viewer.isUnknown) throw unavailable();
   const seconds = await secondsLeft(deps, request);
-  if (seconds !== null) return new Response(null, { status: 429, headers: { "Retry-After": `${seconds}` } });
+  if (seconds !== null) return tooManyRequests(seconds);
   const { save, remove, cards } = fromFields(form, new Date());
   if (isMember(viewer)) {
     const { userId } = viewer;

@@ -58,6 +58,42 @@ test("the map is zoomed and moved by keys, and loads what comes into view", asyn
   await expect(drawing).toHaveAttribute("viewBox", "0 0 1024 512");
 });
 
+test("a mouse drags the map and follows no mark meanwhile; Ctrl and the wheel zoom around it", async ({ page }) => {
+  await page.goto("/map?cell=4.1.8");
+  await hydrated(page);
+  const drawing = page.getByRole("region", { name: "Map of stories" }).locator("svg");
+  const view = async () => {
+    const [x = 0, y = 0, width = 0] = (await drawing.getAttribute("viewBox"))?.split(" ").map(Number) ?? [];
+    return { x, y, width };
+  };
+  await drawing.scrollIntoViewIfNeeded();
+  const frame = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 1 };
+  const mark = (await drawing.locator("a circle").last().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const from = { x: mark.x + mark.width / 2, y: mark.y + mark.height / 2 };
+  const to = { x: from.x - 60, y: from.y - 20 };
+  const before = await view();
+  const unit = before.width / frame.width;
+  const loaded = page.waitForResponse(/\/map\.data/);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await view()).x).toBeCloseTo(before.x + 60 * unit);
+  expect((await view()).y).toBeCloseTo(before.y + 20 * unit);
+  await loaded;
+
+  const dragged = await view();
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up("Control");
+  await expect.poll(async () => (await view()).width).toBeCloseTo(dragged.width / 2);
+  // What the pointer is on stays there.
+  const zoomed = await view();
+  const part = (to.x - frame.x) / frame.width;
+  expect(zoomed.x + part * zoomed.width).toBeCloseTo(dragged.x + part * dragged.width);
+  await expect(page).toHaveURL(/\/map\?cell=4\.1\.8$/);
+});
+
 test("the button that zooms out keeps the focus when the whole world is there", async ({ page }) => {
   await page.goto("/map");
   await hydrated(page);

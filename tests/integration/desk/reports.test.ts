@@ -114,3 +114,14 @@ it("says of a report whose story readers don't see any more that they don't, wit
   expect(text).toContain("Song 1");
   expect(text).toContain(gone);
 });
+
+it("names each card once, though a story has several reports", async () => {
+  await fillStories(2);
+  for (const id of ["story-1", "story-2", "story-1"]) await post(`/story/${id}/report`, report);
+  const { text } = await (await editorNamed("Edith")).visit("/desk/reports");
+  expect(text.match(/data-story="/g)).toHaveLength(3);
+  expect(Array.from(text.matchAll(/id="(story-story-\d)"/g), ([, id]) => id)).toEqual([
+    "story-story-1",
+    "story-story-2",
+  ]);
+});

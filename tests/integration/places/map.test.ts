@@ -105,6 +105,17 @@ it("leads from the world to a town, without a script", async () => {
   expect(text).toMatch(/href="\/place\/hamburg-germany"[^>]*><title>Hamburg, Germany: 1 story</);
 });
 
+it("lists countries by the names that they have in the language of the page", async () => {
+  for (const place_text of ["Hamburg", "Paris, France", "United States"]) await tell({ place_text });
+  const countries = async (path: string) => {
+    const { text } = await visit(path);
+    return Array.from(text.matchAll(/href="(?:\/\w\w)?\/place\/([\w-]+)"/g), ([, id]) => id);
+  };
+  expect(await countries("/map")).toEqual(["france", "germany", "united-states"]);
+  // Alemania, Estados Unidos, Francia.
+  expect(await countries("/es/map")).toEqual(["germany", "united-states", "france"]);
+});
+
 it("shows a country's own mark where its stories name no town", async () => {
   await tell({ place_text: "Germany" });
   const { text } = await visit("/map?cell=10.84.531");
