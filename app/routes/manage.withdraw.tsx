@@ -8,6 +8,7 @@ import { requireManagedStory } from "~/features/stories/manage/managed-story.ser
 import { managePath } from "~/features/stories/paths";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -49,7 +50,7 @@ export default function Withdraw() {
         title={t("Withdraw this story?")}
         lead={t(
           "Your story about “{title}” disappears everywhere, and its text and your details are erased. This can’t be undone.",
-          { title: songTitle },
+          { title: songNameHere(songTitle) },
         )}
       />
       <Form method="post" className="grid gap-6">

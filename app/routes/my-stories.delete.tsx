@@ -13,6 +13,7 @@ import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -58,7 +59,7 @@ export default function DeleteStory() {
   const { state } = useNavigation();
   return (
     <AccountPage
-      eyebrow={songTitle}
+      eyebrow={songNameHere(songTitle)}
       title={t("Delete story")}
       lead={t(
         "Are you sure you want to delete this story? Its text and its recording are erased. This can’t be undone.",

@@ -10,6 +10,7 @@ import { hashManageToken } from "~/features/stories/submit/keys.server";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
 import { sha256 } from "~/lib/sha256";
+import { songNameHere } from "~/lib/songs/song-name";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
@@ -87,7 +88,7 @@ async function mailLinks({ mail }: Deps, { userId, account }: Member, links: Par
       {
         subject:
           links.length === 1
-            ? t("The private link to “{title}”", { title: first?.songTitle ?? "" })
+            ? t("The private link to “{title}”", { title: songNameHere(first?.songTitle ?? "") })
             : t("The private links to your stories"),
         paragraphs: [
           t(
@@ -95,7 +96,7 @@ async function mailLinks({ mail }: Deps, { userId, account }: Member, links: Par
           ),
           ...links
             .slice(0, mostInMail)
-            .map(({ songTitle, url }) => `${t("“{title}”:", { title: songTitle })}\n${url}`),
+            .map(({ songTitle, url }) => `${t("“{title}”:", { title: songNameHere(songTitle) })}\n${url}`),
           ...(links.length > mostInMail ? [t("The other links were shown to you on the page.")] : []),
         ],
         reason: t(
