@@ -20,7 +20,7 @@ export { headers, meta } from "~/features/stories/manage/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { storyContent, songTitle } = await requireManagedStory(context.db, params.token);
-  return { storyContent, songTitle };
+  return { storyContent, songTitle: songNameHere(songTitle) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -50,7 +50,7 @@ export default function Withdraw() {
         title={t("Withdraw this story?")}
         lead={t(
           "Your story about “{title}” disappears everywhere, and its text and your details are erased. This can’t be undone.",
-          { title: songNameHere(songTitle) },
+          { title: songTitle },
         )}
       />
       <Form method="post" className="grid gap-6">

@@ -28,7 +28,7 @@ export async function loader({ params, request, context: { db, signer, viewer } 
   const story = await findDeletable(db, userId, params.id ?? "");
   if (!story) throw new Response(null, { status: 404 });
   const { id, songTitle, storyContent } = story;
-  return { songTitle, storyContent, proof: await signDeletion(signer, userId, id) };
+  return { songTitle: songNameHere(songTitle), storyContent, proof: await signDeletion(signer, userId, id) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -59,7 +59,7 @@ export default function DeleteStory() {
   const { state } = useNavigation();
   return (
     <AccountPage
-      eyebrow={songNameHere(songTitle)}
+      eyebrow={songTitle}
       title={t("Delete story")}
       lead={t(
         "Are you sure you want to delete this story? Its text and its recording are erased. This can’t be undone.",

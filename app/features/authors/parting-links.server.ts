@@ -55,7 +55,7 @@ export async function givePartingLinks(deps: Deps, member: Member): Promise<Part
   const hashes = await Promise.all(tokens.map(hashManageToken));
   await storeHashes(db, member.userId, Object.fromEntries(kept.map(({ id }, n) => [id, hashes[n] ?? ""])));
   const links = kept.map(({ songTitle }, n) => ({
-    songTitle,
+    songTitle: songNameHere(songTitle),
     url: `${origin}${pathHere(managePath(tokens[n] ?? ""))}`,
   }));
   await mailLinks(deps, member, links).catch((error) => deps.log.error("leave.mail", error));
@@ -88,7 +88,7 @@ async function mailLinks({ mail }: Deps, { userId, account }: Member, links: Par
       {
         subject:
           links.length === 1
-            ? t("The private link to “{title}”", { title: songNameHere(first?.songTitle ?? "") })
+            ? t("The private link to “{title}”", { title: first?.songTitle ?? "" })
             : t("The private links to your stories"),
         paragraphs: [
           t(
@@ -96,7 +96,7 @@ async function mailLinks({ mail }: Deps, { userId, account }: Member, links: Par
           ),
           ...links
             .slice(0, mostInMail)
-            .map(({ songTitle, url }) => `${t("“{title}”:", { title: songNameHere(songTitle) })}\n${url}`),
+            .map(({ songTitle, url }) => `${t("“{title}”:", { title: songTitle })}\n${url}`),
           ...(links.length > mostInMail ? [t("The other links were shown to you on the page.")] : []),
         ],
         reason: t(

@@ -1,7 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
-import { songNameHere } from "~/lib/songs/song-name";
 import { buttonClass } from "~/ui/button";
 import { TextArea } from "~/ui/form/field";
 import type { PartingLink } from "./parting-links.server";
@@ -14,7 +13,7 @@ export function PartingLinks({ links }: { links: PartingLink[] }) {
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news
   useEffect(() => panel.current?.focus(), [links]);
-  const text = links.map(({ songTitle, url }) => `${songNameHere(songTitle)}\n${url}`).join("\n\n");
+  const text = links.map(({ songTitle, url }) => `${songTitle}\n${url}`).join("\n\n");
   return (
     <section
       ref={panel}

@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/lib/i18n/t";
-import { songNameHere } from "~/lib/songs/song-name";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -53,7 +52,7 @@ export function ManageStory({
   });
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
-      <PageHeader eyebrow={t("Your story")} title={songNameHere(story.songTitle)} lead={lead} />
+      <PageHeader eyebrow={t("Your story")} title={story.shownSong.songTitle} lead={lead} />
       <Visibility story={story} pending={pending} />
       {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
