@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { countryUnknown, lacksCountry } from "~/features/places/place-columns.server";
@@ -97,10 +98,11 @@ function refuse(form: FormData, error: string, init: { status: number; headers?:
   if (typeof typed === "string") {
     return data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, init);
   }
-  const result = parseWithZod(form, { schema: storyWordsSchema }).reply({ formErrors: [error] });
-  // A button's form has none of the story's fields: they would be shown empty.
-  const shown = form.has("story_content") ? result : { ...result, initialValue: undefined };
-  return data({ result: shown }, init);
+  // A button's form has none of the story's fields: they would be shown empty, and found to be too short.
+  const result: SubmissionResult<string[]> = form.has("story_content")
+    ? parseWithZod(form, { schema: storyWordsSchema }).reply({ formErrors: [error] })
+    : { status: "error", error: { "": [error] } };
+  return data({ result }, init);
 }
 
 async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read: ReadStory, back: string) {
