@@ -87,6 +87,21 @@ export async function handleManageForm(
   }
 }
 
+const signedOut = msg(
+  "This browser isn’t signed in to your account any more, so nothing was saved. Sign in to it in another tab, then save again: your words are still here.",
+);
+
+/**
+ * Keeps an author on the page whose form has words that whoever is signed in now can't save. On the way to the sign-in
+ * page, and on one that says that there is no such story, they would be lost.
+ * @throws any other error
+ */
+export function keepWords(error: unknown, form: FormData) {
+  const status = error instanceof Response && { 302: 401, 404: 404 }[error.status];
+  if (!status || !(form.has("story_content") || form.has("transcript"))) throw error;
+  return refuse(form, t(signedOut), { status });
+}
+
 const editorsTurn = msg("This story can’t be published from here now: an editor decides about it.");
 
 /** To be sent again after so many seconds. */
