@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { site } from "~/content/site";
 import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
@@ -10,7 +11,7 @@ import { listDemoStories } from "~/features/stories/demo-stories";
 import { ArtistPicker } from "~/features/stories/feed/artist-picker";
 import { noArtistSearch, searchArtists } from "~/features/stories/feed/artist-search.server";
 import { Feed } from "~/features/stories/feed/feed";
-import { type FeedFilter, feedAddress, parseFeedFilter } from "~/features/stories/feed/feed-filter";
+import { type FeedFilter, feedAddress, parseFeedFilter, shownBy } from "~/features/stories/feed/feed-filter";
 import { FeedFilters } from "~/features/stories/feed/feed-filters";
 import { toFeedStory } from "~/features/stories/feed/feed-story";
 import { NarrowFeed } from "~/features/stories/feed/narrow-feed";
@@ -29,13 +30,18 @@ const description = msg(
   "Stories from people all over, about the songs that shaped their lives. Read them, or tell your own.",
 );
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: t("Community Stories"),
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const title = t("Community Stories");
+  const tags = pageMeta({
+    title,
     description: t(description),
     origin: originOf(matches),
     path: "/community",
   });
+  const shown = data && shownBy(data.filter, data.languages);
+  // Not the title of a preview: anybody can write words into a list's address, and send it to others.
+  return shown ? [{ title: `${shown} · ${title} · ${site.name}` }, ...tags.slice(1)] : tags;
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, main, archive, log } = context;

@@ -45,7 +45,7 @@ export default function Manage() {
       <LateCopy path={copyPath} />
       {card ? (
         <section aria-label={t("Your card")} className="mt-8 grid gap-4">
-          <CardImage path={card.path} story={story} />
+          <CardImage path={card.path} song={story.shownSong} />
           <div className="flex flex-wrap gap-3">
             <CardDownloads {...card} />
           </div>

@@ -8,6 +8,7 @@ import { requireManagedStory } from "~/features/stories/manage/managed-story.ser
 import { managePath } from "~/features/stories/paths";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -19,7 +20,7 @@ export { headers, meta } from "~/features/stories/manage/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { storyContent, songTitle } = await requireManagedStory(context.db, params.token);
-  return { storyContent, songTitle };
+  return { storyContent, songTitle: songNameHere(songTitle) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {

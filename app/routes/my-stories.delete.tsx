@@ -13,6 +13,7 @@ import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -27,7 +28,7 @@ export async function loader({ params, request, context: { db, signer, viewer } 
   const story = await findDeletable(db, userId, params.id ?? "");
   if (!story) throw new Response(null, { status: 404 });
   const { id, songTitle, storyContent } = story;
-  return { songTitle, storyContent, proof: await signDeletion(signer, userId, id) };
+  return { songTitle: songNameHere(songTitle), storyContent, proof: await signDeletion(signer, userId, id) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {

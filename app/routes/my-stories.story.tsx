@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountHeaders } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
-import { handleManageForm } from "~/features/authors/manage-action.server";
+import { handleManageForm, keepWords } from "~/features/authors/manage-action.server";
 import { secretMeta } from "~/features/site/private-meta";
 import { ManageStory } from "~/features/stories/manage/manage-story";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
@@ -26,9 +26,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const member = requireMember(context.viewer, request);
-  const read = () => requireOwnStory(context.db, member.userId, params.id);
-  return handleManageForm(context, request, form, read, `/my-stories/${params.id}`);
+  try {
+    const member = requireMember(context.viewer, request);
+    const read = () => requireOwnStory(context.db, member.userId, params.id);
+    return await handleManageForm(context, request, form, read, `/my-stories/${params.id}`);
+  } catch (error) {
+    return keepWords(error, form);
+  }
 }
 
 export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";

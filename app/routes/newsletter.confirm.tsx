@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
 import { enqueueSubscriberConfirmed } from "~/features/newsletter/enqueue.server";
 import { welcomePath } from "~/features/newsletter/paths";
 import { confirmSubscription, findPending } from "~/features/newsletter/subscribe/confirm.server";
@@ -26,6 +26,10 @@ export async function action({ params, context }: ActionFunctionArgs) {
   const token = await subscriberToken(context.signer, subscriber.id);
   return redirectWithToast(welcomePath(token), newsletterMessages.confirmed);
 }
+
+/** The link may have been used since, in another tab: its page then says that it doesn't work any more. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 404 || defaultShouldRevalidate;
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 

@@ -81,6 +81,8 @@ export default function NewSubmission() {
   const [announce] = useState(() => (story: SentStory) => {
     setSent(story);
     showToast(submittedToast(story.isPublished));
+    // The button that had the focus goes with the form, and the private link is shown only here.
+    document.getElementById("content")?.focus();
     scrollTo(0, 0);
   });
   const sentKey = answer?.result?.initialValue?.submission_key;

@@ -41,10 +41,17 @@ test.describe("with JavaScript", () => {
     await expect(form.getByLabel("Your e-mail")).toHaveValue("");
 
     const letter = await mailTo(page, site, "ines@example.org", "Please confirm your subscription");
-    await page.goto(linkIn(letter, "/newsletter/confirm/"));
+    const link = linkIn(letter, "/newsletter/confirm/");
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(link);
+    await hydrated(otherTab);
+    await page.goto(link);
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re in");
     await expect(page.getByText("Subscription confirmed")).toBeVisible();
+    await otherTab.getByRole("button", { name: "Confirm my subscription" }).click();
+    await expect(otherTab.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t work any more");
+    await otherTab.close();
     // Neither here nor in the footer: a subscriber needs no newsletter form.
     await expect(page.getByLabel("Your e-mail")).toHaveCount(0);
 

@@ -66,6 +66,35 @@ test.describe("of a failure", () => {
     await like.click();
     await expect(toasts(page)).toHaveCount(1);
   });
+
+  test("is shown plainly where its library can’t be loaded, goes away by itself, and comes again", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route("**/like", (route) => route.fulfill({ status: 503 }));
+    await page.route(/\/toaster\.client-/, (route) => route.abort());
+    await page.goto(story);
+    await hydrated(page);
+    const plain = page.locator(".plain-toast");
+    for (let times = 0; times < 2; times++) {
+      await page.getByRole("button", { name: /^Like \d/ }).click();
+      await expect(plain).toBeVisible();
+      await expect(async () => {
+        await page.clock.fastForward("00:08");
+        await expect(plain).toHaveCount(0, { timeout: 500 });
+      }).toPass();
+    }
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is on the screen, not only below the page", async ({ page }) => {
+    await page.goto(story);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Nothing was saved")).toBeInViewport();
+  });
 });
 
 test("of a success has the site’s own colours, and is shown again for a new message", async ({

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { everything, radioQuery } from "~/features/radio/voices/channel";
 import type { RadioPage, RadioWords } from "~/features/radio/voices/radio-voice";
+import spanish from "../../messages/es.json";
 import { countingD1 } from "../support/database/counting-d1";
 import { failingD1 } from "../support/database/failing-d1";
 import { sendLike } from "../support/sharing";
@@ -133,6 +134,19 @@ it("lists the voices on the page, for browsers without JavaScript, by channel an
   const [, more = ""] = /href="(\/radio\?after=[\w.-]+)#voices"/.exec(first.text) ?? [];
   expect((await visit(more)).text.match(/<audio /g)).toHaveLength(2);
   expect((await visit("/radio?mood=Inspired")).text.match(/<audio /g)).toHaveLength(1);
+});
+
+it("calls a song that nobody named so in the language of the page, and fills no form with it", async () => {
+  await fillVoices(1);
+  await env.DB.exec(
+    "UPDATE stories SET song_title = 'Untitled Song', artist_name = 'Unknown Artist', song_slug = '', song_id = NULL, artist_slug = NULL",
+  );
+  const { text } = await visit("/es/radio");
+  const [title, artist] = [spanish["Untitled Song"], spanish["Unknown Artist"]];
+  expect(text).toContain(`<bdi>${title}</bdi>`);
+  // In the player, and in the list.
+  expect(text.split(`<bdi>${artist}</bdi>`)).toHaveLength(3);
+  expect(text).not.toContain("song=Untitled");
 });
 
 it("says honestly that an empty archive, or an empty channel, has no voices, and invites", async () => {

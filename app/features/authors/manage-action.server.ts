@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { countryUnknown, lacksCountry } from "~/features/places/place-columns.server";
@@ -86,6 +87,21 @@ export async function handleManageForm(
   }
 }
 
+const signedOut = msg(
+  "This browser isn’t signed in to your account any more, so nothing was saved. Sign in to it in another tab, then save again: your words are still here.",
+);
+
+/**
+ * Keeps an author on the page whose form has words that whoever is signed in now can't save. On the way to the sign-in
+ * page, and on one that says that there is no such story, they would be lost.
+ * @throws any other error
+ */
+export function keepWords(error: unknown, form: FormData) {
+  const status = error instanceof Response && { 302: 401, 404: 404 }[error.status];
+  if (!status || !(form.has("story_content") || form.has("transcript"))) throw error;
+  return refuse(form, t(signedOut), { status });
+}
+
 const editorsTurn = msg("This story can’t be published from here now: an editor decides about it.");
 
 /** To be sent again after so many seconds. */
@@ -97,10 +113,11 @@ function refuse(form: FormData, error: string, init: { status: number; headers?:
   if (typeof typed === "string") {
     return data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, init);
   }
-  const result = parseWithZod(form, { schema: storyWordsSchema }).reply({ formErrors: [error] });
-  // A button's form has none of the story's fields: they would be shown empty.
-  const shown = form.has("story_content") ? result : { ...result, initialValue: undefined };
-  return data({ result: shown }, init);
+  // A button's form has none of the story's fields: they would be shown empty, and found to be too short.
+  const result: SubmissionResult<string[]> = form.has("story_content")
+    ? parseWithZod(form, { schema: storyWordsSchema }).reply({ formErrors: [error] })
+    : { status: "error", error: { "": [error] } };
+  return data({ result }, init);
 }
 
 async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read: ReadStory, back: string) {

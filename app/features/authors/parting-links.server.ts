@@ -10,6 +10,7 @@ import { hashManageToken } from "~/features/stories/submit/keys.server";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
 import { sha256 } from "~/lib/sha256";
+import { songNameHere } from "~/lib/songs/song-name";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
@@ -54,7 +55,7 @@ export async function givePartingLinks(deps: Deps, member: Member): Promise<Part
   const hashes = await Promise.all(tokens.map(hashManageToken));
   await storeHashes(db, member.userId, Object.fromEntries(kept.map(({ id }, n) => [id, hashes[n] ?? ""])));
   const links = kept.map(({ songTitle }, n) => ({
-    songTitle,
+    songTitle: songNameHere(songTitle),
     url: `${origin}${pathHere(managePath(tokens[n] ?? ""))}`,
   }));
   await mailLinks(deps, member, links).catch((error) => deps.log.error("leave.mail", error));

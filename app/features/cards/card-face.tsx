@@ -1,5 +1,6 @@
 import { site } from "~/content/site";
 import { shownName } from "~/features/stories/shown-name";
+import { songNameHere } from "~/lib/songs/song-name";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import type { CardData, CardStory } from "./card";
@@ -21,8 +22,8 @@ export function CardFace({ story, card }: { story: CardStory; card: CardData }) 
         />
         <div className="relative flex min-w-0 flex-col gap-3 rounded-lg bg-[#faf6ef] p-4 text-[#1c1917] @md:col-start-2 @md:gap-[1.6cqw] @md:p-[3.6cqw]">
           <p className="text-sm leading-snug wrap-anywhere @md:text-[2.3cqw]">
-            <bdi className="line-clamp-1 font-semibold">{story.songTitle}</bdi>
-            <bdi className="line-clamp-1 text-[#57514b]">{story.artistName}</bdi>
+            <bdi className="line-clamp-1 font-semibold">{songNameHere(story.songTitle)}</bdi>
+            <bdi className="line-clamp-1 text-[#57514b]">{songNameHere(story.artistName)}</bdi>
           </p>
           <p
             dir="auto"

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { LabelArt } from "~/ui/label/label-art";
 import { tallCard } from "./address";
 import type { CardStory } from "./card";
@@ -24,13 +25,14 @@ export function CardPanel({
   const card = useStoryCard(story, isPublished);
   const [isBroken, setBroken] = useState(false);
   const image = isBroken ? null : card?.cardImageUrl;
+  const song = { songTitle: songNameHere(story.songTitle), artistName: songNameHere(story.artistName) };
   return (
     <section aria-label={t("Your card")} className="grid grid-cols-1 gap-4">
       <p role="status" className="sr-only">
         {card ? t("Your card is ready.") : null}
       </p>
       {card ? null : <Making story={story} />}
-      {card && image ? <CardImage path={image} story={story} onError={() => setBroken(true)} /> : null}
+      {card && image ? <CardImage path={image} song={song} onError={() => setBroken(true)} /> : null}
       {card && !image ? <CardFace story={story} card={card} /> : null}
       {isPublished ? null : (
         <p className="text-sm text-soft">

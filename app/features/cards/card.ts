@@ -1,5 +1,6 @@
 import type { PublicStory } from "~/features/stories/public-story";
 import { msg, t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { firstCharacters } from "~/lib/text/text";
 
 /** The parts of a story that a card is made from. */
@@ -32,6 +33,6 @@ export const cardFailedToast = {
 export const fallbackCard = (story: Pick<CardStory, "content" | "songTitle">): CardData => ({
   cardImageUrl: null,
   optimizedText: firstCharacters(story.content, 150),
-  headline: t("My story about {song}", { song: story.songTitle }),
+  headline: t("My story about {song}", { song: songNameHere(story.songTitle) }),
   colorScheme: { primary: "#8B5CF6", secondary: "#D946EF" },
 });

@@ -1,4 +1,5 @@
 import { msg, t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import type { OutboxItem } from "./item";
 
 const kinds = {
@@ -13,6 +14,9 @@ export const onItsWay = msg("It is on its way: what becomes of it is said here i
 /** What an item is, for lists. */
 export const kindOf = ({ kind, recording }: OutboxItem): string =>
   recording ? t("Your story, with your voice") : t(kinds[kind]);
+
+/** The song that an item is about, or the address that it signs up. */
+export const titleOf = ({ title }: OutboxItem): string => (title ? songNameHere(title) : t("A story"));
 
 /** What became of an item, in a sentence. */
 export function wordsOf({ kind, state, answer, retryAt }: OutboxItem, now: number): string {

@@ -4,7 +4,7 @@ import { pathHere } from "~/lib/path-here";
 import { Button, buttonClass } from "~/ui/button";
 import { openInForm, sendAgain, sendWithout } from "./change-item";
 import type { OutboxItem } from "./item";
-import { kindOf, onItsWay, wordsOf } from "./item-words";
+import { kindOf, onItsWay, titleOf, wordsOf } from "./item-words";
 
 interface OutboxEntryProps {
   item: OutboxItem;
@@ -20,7 +20,7 @@ const unopened = {
 
 /** One thing that waits or waited, and what can be done with it. */
 export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
-  const { kind, state, title, answer } = item;
+  const { kind, state, answer } = item;
   const [trouble, setTrouble] = useState<string | null>(null);
   const change = async () => {
     const opened = await openInForm(item);
@@ -33,7 +33,7 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
     <li className="rounded-xl border border-rule bg-raised p-5">
       <p className="eyebrow">{kindOf(item)}</p>
       <h2 className="mt-2 text-2xl">
-        <bdi>{title || t("A story")}</bdi>
+        <bdi>{titleOf(item)}</bdi>
       </h2>
       {text ? <p className="mt-2 line-clamp-3 text-soft">{text}</p> : null}
       <p role="status" className={state === "refused" || state === "lost" ? "mt-3 text-danger" : "mt-3"}>

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { useFocusIfLost } from "~/ui/hooks/use-focus-if-lost";
 import { bringBack, dropItem, sendAgain } from "./change-item";
 import type { OutboxItem } from "./item";
+import { titleOf } from "./item-words";
 import { markedItems, markItems } from "./marker";
 import { openChannel } from "./names";
 import { isCleared, watchOutbox } from "./outbox";
@@ -63,7 +64,7 @@ export default function OutboxList() {
       {dropped ? (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-soft">
-            {t("“{title}” won’t be sent.", { title: dropped.title })}
+            {t("“{title}” won’t be sent.", { title: titleOf(dropped) })}
           </p>
           <Button
             ref={undo}

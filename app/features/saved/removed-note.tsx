@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { Trans } from "~/ui/trans";
 import { savedListId } from "./saved-list";
 
@@ -22,7 +23,7 @@ export function RemovedNote({ title, undo }: RemovedNoteProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-soft">
-        <Trans text={t("“{title}” is off your list.")} values={{ title: <bdi>{title}</bdi> }} />
+        <Trans text={t("“{title}” is off your list.")} values={{ title: <bdi>{songNameHere(title)}</bdi> }} />
       </p>
       {undo(button)}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FeedCard } from "~/features/stories/feed/feed-card";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 
 interface SavedListProps<Story> {
   stories: Story[];
@@ -29,6 +30,7 @@ export const SavedList = <Story extends FeedStory>({ stories, removal }: SavedLi
 /** Text of the button that takes a story off the list. */
 export const RemoveLabel = ({ title }: { title: string }) => (
   <>
-    {t("Remove")} <span className="sr-only">{t("“{title}” from your saved stories", { title })}</span>
+    {t("Remove")}{" "}
+    <span className="sr-only">{t("“{title}” from your saved stories", { title: songNameHere(title) })}</span>
   </>
 );

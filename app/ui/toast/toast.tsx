@@ -10,12 +10,19 @@ export const prepareToasts = () => import("./toaster.client").catch(() => ({ def
 /** Shows a toast. A copy of the message, so that repeating the same one is a state change. */
 export const showToast = (message: ToastMessage) => sendEvent(eventName, { ...message });
 
+/** Milliseconds after which a plain toast goes: nothing closes it, and it may cover a form's button. */
+const shownFor = 8000;
+
 /** Plain fallback until the toast library is loaded, if it can be. */
-const PlainToast = ({ message }: { message: ToastMessage }) => (
-  <div role="status" data-kind={message.kind} className="plain-toast">
-    <strong>{message.title}</strong> {message.description}
-  </div>
-);
+function PlainToast({ message }: { message: ToastMessage }) {
+  const [gone, setGone] = useState<ToastMessage>();
+  useEffect(() => void setTimeout(setGone, shownFor, message), [message]);
+  return gone === message ? null : (
+    <div role="status" data-kind={message.kind} className="plain-toast">
+      <strong>{message.title}</strong> {message.description}
+    </div>
+  );
+}
 
 /** The container of toasts, in the system's colours (specification, section 9), with the one from the server. */
 export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
@@ -26,7 +33,7 @@ export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
     <>
       {fromServer ? (
         <noscript data-starts-at-once="">
-          <div role="status" className="border-b border-rule bg-sunk px-6 py-4 text-center">
+          <div role="status" className="plain-toast">
             <strong>{fromServer.title}</strong> {fromServer.description}
           </div>
         </noscript>

@@ -149,3 +149,48 @@ test("what is typed while a new post is saved stays, with the cursor, and the ne
     { title: "The next one", content: "" },
   ]);
 });
+
+test("a new post that was stored, but not answered, is the same post after a reload", async ({
+  page,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "elvira@example.org");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("Stored unanswered");
+  await textbox(page).fill("Once.");
+  const save = /\/desk\/posts\/new/;
+  await page.route(save, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("internetdisconnected");
+  });
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The server can’t be reached.")).toBeVisible();
+  await page.unroute(save);
+
+  await page.reload();
+  await expect(page.getByText("Words on this device that weren’t saved")).toBeVisible();
+  await expect(textbox(page)).toHaveText("Once.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+  const sql = "SELECT slug FROM blog_posts WHERE title = 'Stored unanswered'";
+  expect(rowsOf(state, sql)).toEqual([{ slug: "stored-unanswered" }]);
+});
+
+test("a new post that is saved leaves the words of another one, in another tab, on the device", async ({
+  page,
+  context,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "ebba@example.org");
+  await openNewPost(page);
+  const other = await context.newPage();
+  await openNewPost(other);
+  await page.getByLabel("Title").fill("In the first tab");
+  await other.getByLabel("Title").fill("In the second tab");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+  await other.reload();
+  await expect(other.getByText("Words on this device that weren’t saved")).toBeVisible();
+  await expect(other.getByLabel("Title")).toHaveValue("In the second tab");
+});

@@ -126,9 +126,12 @@ test("all results come by Load More, and nothing found offers to tell it", async
   await expect(page).toHaveURL(/cursor=/);
   await expect(main.getByRole("link", { name: "Back to the best results" })).toBeVisible();
   await page.goto("/search?q=Xylophone+Weather");
+  await hydrated(page);
   await main.getByRole("link", { name: "Tell this story" }).click();
+  await expect(page).toHaveURL(/\/submissions\/new/);
   await hydrated(page);
   await expect(page.getByLabel("Song title")).toHaveValue("Xylophone Weather");
+  await expect(page.getByText("Where and when (optional)")).toBeVisible();
 });
 
 for (const width of [320, 360, 390, 768, 1024, 1280]) {

@@ -87,6 +87,8 @@ test.describe("when the validation can't be loaded", () => {
     await page.getByLabel("Your story").fill("Long enough without a check, too.");
     await page.getByRole("button", { name: "Submit Story" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+    // From where Tab leads to the private link.
+    await expect(page.getByRole("main")).toBeFocused();
   });
 });
 

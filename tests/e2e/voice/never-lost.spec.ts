@@ -248,6 +248,10 @@ test("a slow engine doesn't block: the story is submitted, and its transcript is
   await page.getByRole("button", { name: "Submit Story" }).click();
   await page.goto(await page.getByLabel("Your private link").inputValue());
   await hydrated(page);
+  // What has room is what stands in the field, saved or not.
+  await storyField(page).fill("Typed. ".repeat(285));
+  await expect(page.getByText("Your story is full: shorten it below")).toBeVisible();
+  await storyField(page).fill("Typed while the engine thought.");
   await page.getByRole("button", { name: "Put these words into your story" }).click();
   await expect(storyField(page)).toHaveValue("Typed while the engine thought. go forward ten meters");
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -74,6 +74,30 @@ it("edits, unpublishes and deletes an own story", async () => {
   expect(await row(id)).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
 });
 
+it("leaves an author who signed out, or in to another account, on the page, with the words to be saved", async () => {
+  const id = await tell(await member());
+  const words = "Words of a whole evening.";
+  const others = [
+    { other: browser(), expected: 401 },
+    { other: await member("oriol@example.org"), expected: 404 },
+  ];
+  for (const { other, expected } of others) {
+    for (const fields of [{ story_content: words }, { transcript: words }]) {
+      const { status, text } = await other.post(`/my-stories/${id}.data`, fields);
+      expect(status).toBe(expected);
+      expect(text).toContain("This browser isn’t signed in to your account any more, so nothing was saved.");
+      expect(text).toContain(words);
+      // Nothing tells such a story from one that isn't there.
+      const none = await other.post("/my-stories/nosuchstory1.data", fields);
+      expect([none.status, none.text]).toEqual([status, text]);
+    }
+  }
+  expect((await row(id))?.story_content).toBe("My father hummed it while he repaired radios.");
+  // Without a script, the browser keeps them itself.
+  const page = await browser().post(`/my-stories/${id}`, { story_content: words });
+  expect(page.location).toMatch(/^\/auth\?next=/);
+});
+
 it("says again that a story is deleted when its form is sent twice", async () => {
   const ines = await member();
   const id = await tell(ines);

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
+import spanish from "../../../messages/es.json";
 import { confirmAddresses, member } from "../../support/accounts";
 import { decide, decisionQueue, editorNamed, sendStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
@@ -62,6 +63,14 @@ it.each(decisions)("mails the account's confirmed address why a story was %s", a
       text: expect.stringContaining("It names a child."),
     },
   ]);
+});
+
+it("names a song that nobody named in the language of the mail", async () => {
+  const queue = await mailToAccount("approved", { song_title: "", artist_name: "" });
+  await env.DB.exec("UPDATE stories SET locale = 'es'");
+  await confirmAddresses();
+  await queue.deliver();
+  expect(queue.mails[0]?.subject).toContain(`«${spanish["Untitled Song"]}», de ${spanish["Unknown Artist"]}`);
 });
 
 it.each([...decisions, ["approved", "is published"]])(

@@ -4,7 +4,7 @@ import spanish from "../../../messages/es.json";
 import japanese from "../../../messages/ja.json";
 import { storePost } from "../../support/mail/newsletter";
 import { origin, post, visit } from "../../support/site";
-import { fillStories } from "../../support/stories";
+import { fillStories, submissionFields } from "../../support/stories";
 
 const asks = (language: string, headers: Record<string, string> = {}) => ({
   headers: { Accept: "text/html", "Accept-Language": language, ...headers },
@@ -92,6 +92,16 @@ it("calls a song that nobody named so in the language of the page", async () => 
   }
   expect((await visit("/es/community/rss.xml")).text).toContain(`<title>${title}, de ${artist}</title>`);
   expect((await visit("/story/story-1")).text).toContain("<title>Untitled Song by Unknown Artist");
+});
+
+it("calls such a song so on its author's pages, too", async () => {
+  const unnamed = submissionFields({ song_title: "", artist_name: "" });
+  const link = (await post("/submissions/new", unnamed)).response.headers.get("location");
+  const title = spanish["Untitled Song"];
+  const { text } = await visit(`/es${link}`);
+  expect(text).toContain(`<h1>${title}</h1>`);
+  expect(text).toContain(`sobre «${title}», de ${spanish["Unknown Artist"]}"`);
+  expect((await visit(`/es${link}/withdraw`)).text).toContain(`«${title}» desaparece`);
 });
 
 it("says on the book's page that what people said of it is in English", async () => {

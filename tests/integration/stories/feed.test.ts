@@ -49,6 +49,19 @@ it("hides unpublished stories", async () => {
   expect(storyIds((await visit("/community")).text).slice(8)).toEqual(["story-1", "story-3"]);
 });
 
+it.each([
+  ["", "Community Stories · Liner Notes"],
+  ["?filter=fan", "Fan Stories · Community Stories · Liner Notes"],
+  ["?year=1994", "1994 · Community Stories · Liner Notes"],
+  ["?place=Hamburg", "Hamburg · Community Stories · Liner Notes"],
+  ["?language=en", "English · Community Stories · Liner Notes"],
+  ["?filter=artist&artist=Nobody%3C", "Nobody&lt; · Community Stories · Liner Notes"],
+])("names what the list%s shows in its title, but not in that of a preview", async (query, title) => {
+  const { text } = await visit(`/community${query}`);
+  expect(text).toContain(`<title>${title}</title>`);
+  expect(text).toContain('<meta property="og:title" content="Community Stories"/>');
+});
+
 it("filters by origin", async () => {
   await fillStories(10);
   const ai = storyIds((await visit("/community?filter=ai")).text);

@@ -86,7 +86,11 @@ it("does not let an author publish what an editor holds back", async () => {
   await env.DB.exec(
     "INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at) SELECT 'r', id, 'rejected', 'editor', 'names a minor', created_at + 1000 FROM stories",
   );
-  expect((await post(link, { intent: "publish" })).status).toBe(403);
+  const { status, text } = await post(link, { intent: "publish" });
+  expect(status).toBe(403);
+  // Beside the button, which is above the form, whose words are as they should be.
+  expect(text.split('id="manage-form"')[0]).toContain("This story can’t be published from here now");
+  expect(text).not.toContain("Story must be at least 10 characters");
   expect((await visit(link)).text).toContain("names a minor");
   expect((await story())?.is_published).toBe(0);
 });

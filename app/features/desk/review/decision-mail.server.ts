@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { writeMail } from "~/features/mail/write-mail.server";
 import type { StoryDecided, StoryEvent } from "~/features/stories/events";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import type { Attempts } from "~/platform/attempts";
 import type { Database } from "~/platform/database";
 import { inStoredLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
@@ -49,7 +50,7 @@ async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Pro
     return null;
   }
   return inStoredLocale(deps, decided.locale, () => {
-    const { songTitle: title, artistName: artist } = decided;
+    const [title, artist] = [songNameHere(decided.songTitle), songNameHere(decided.artistName)];
     const song = isConfirmed ? t("“{title}” by {artist}", { title, artist }) : null;
     return writeMail({ id: `decision:${reviewId}`, to }, decisionWords(origin, { ...decided, song }));
   });

@@ -1,4 +1,4 @@
-import { Form, useRevalidator } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Progress } from "~/features/newsletter/send/progress.server";
 import { sendPath } from "~/features/posts/editing/paths";
@@ -6,7 +6,7 @@ import { msg, t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 import { Button } from "~/ui/button";
 
-/** Polling interval while mails are being sent, in milliseconds. */
+/** Milliseconds from one answer to the next question while mails are being sent. */
 const interval = 2000;
 
 const barClass =
@@ -23,12 +23,19 @@ interface SendingProgressProps {
 /** Progress of sending a post; polls while mails are being sent. */
 export function SendingProgress({ postId, progress, isPublic }: SendingProgressProps) {
   const { total, sent, waiting, failed, unsure, finishedAt } = progress;
-  const { revalidate } = useRevalidator();
+  const { state, revalidate } = useRevalidator();
+  const isUnderWay = useNavigation().state !== "idle" || state !== "idle";
   useEffect(() => {
-    if (finishedAt) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), interval);
+    // Asked again meanwhile, what is under way would begin anew: on a slow network neither the numbers nor the page
+    // of a link would ever arrive.
+    if (progress.finishedAt || isUnderWay) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState !== "visible") return;
+      clearInterval(timer);
+      revalidate();
+    }, interval);
     return () => clearInterval(timer);
-  }, [finishedAt, revalidate]);
+  }, [progress, isUnderWay, revalidate]);
 
   const outcomes = [
     { label: t("sent"), count: sent },

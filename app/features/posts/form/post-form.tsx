@@ -91,7 +91,7 @@ export function PostForm({ post, status, answer, onStored, onConflict }: PostFor
           <Button onClick={draft.discard}>{t("Discard them")}</Button>
         </div>
       ) : null}
-      <input type="hidden" name="id" defaultValue={fields.id.initialValue} />
+      <input type="hidden" name="id" readOnly value={draft.id ?? fields.id.initialValue} />
       <input
         type="hidden"
         name="version"

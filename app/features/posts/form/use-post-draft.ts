@@ -22,7 +22,11 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   const [isRestored, setRestored] = useState(false);
   /** Incremented when the content was replaced as a whole, to remount what shows it. */
   const [revision, setRevision] = useState(0);
-  /** Version of the row that this content would replace; undefined for the one the page was loaded with. */
+  /**
+   * The post that this content is of, and the version that it would replace; undefined for those of the page. As state:
+   * React writes the values of hidden fields anew each time that it renders them.
+   */
+  const [id, setId] = useState<string>();
   const [version, setVersion] = useState<string>();
   const isTyping = useRef(false);
   /** The address as it was sent; the answer has the one that was stored. */
@@ -34,6 +38,7 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
     const draft = readDeviceDraft(key.current);
     if (!wordFields.some((field) => draft[field] && draft[field] !== fieldOf(current, field)?.value)) return;
     fill(current, draft);
+    setId(draft.id);
     setVersion(draft.version);
     setRestored(true);
     setRevision((count) => count + 1);
@@ -51,7 +56,8 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
     if (!answer.saved) return;
     if (slugIn(form.current) === sentSlug.current) fill(form.current, { slug: answer.saved.slug });
     setRestored(false);
-    clearDeviceDraft(key.current);
+    // Not the words of another new post, which is written in another tab.
+    if (readDeviceDraft(key.current).id === answer.saved.id) clearDeviceDraft(key.current);
     key.current = keyOf(answer.saved.id);
     if (isTyping.current) keepDeviceDraft(key.current, form.current, keptFields);
   });
@@ -70,12 +76,13 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   const discard = useCallback(() => {
     clearDeviceDraft(key.current);
     form.current?.reset();
+    setId(undefined);
     setVersion(undefined);
     setRestored(false);
     setRevision((count) => count + 1);
   }, []);
 
-  return { form, version, isRestored, revision, keep, send, discard };
+  return { form, id, version, isRestored, revision, keep, send, discard };
 }
 
 const keyOf = (name: string) => `post-draft:${name}`;

@@ -1,5 +1,6 @@
 import { site } from "~/content/site";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { introductionOf, type RadioVoice } from "../voices/radio-voice";
 
 interface Controls {
@@ -44,7 +45,7 @@ export function showOnLockScreen(voice: RadioVoice, image: string | null): void 
   if (!session) return;
   session.metadata = new MediaMetadata({
     title: introductionOf(voice),
-    artist: voice.artist,
+    artist: songNameHere(voice.artist),
     album: t("{site} Radio", { site: site.name }),
     artwork: image ? [{ src: image, sizes: "1200x630", type: "image/png" }] : [],
   });

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { radio as words } from "~/content/radio";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { classNames } from "~/lib/text/class-names";
 import { LabelArt } from "~/ui/label/label-art";
 import { currentOf, isOn } from "../air/air-state";
@@ -65,7 +66,7 @@ export function RadioDock() {
               </Link>
               <Link to="/radio" className="block truncate text-sm text-soft hover:underline max-sm:hidden">
                 <span className="sr-only">{t("Open the radio:")} </span>
-                <bdi>{voice.artist}</bdi>
+                <bdi>{songNameHere(voice.artist)}</bdi>
               </Link>
             </p>
           ) : (

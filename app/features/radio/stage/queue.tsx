@@ -1,5 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { clock } from "~/lib/text/clock";
 import { LabelArt } from "~/ui/label/label-art";
 import type { AirState } from "../air/air-state";
@@ -36,7 +37,7 @@ export function Queue({ now, onChoose }: { now: AirState; onChoose: (id: string)
               <LabelArt artist={voice.artist} title={voice.title} className="size-10 shrink-0" />
               <span className="min-w-0 flex-1 leading-tight">
                 <bdi className="block truncate">{introductionOf(voice)}</bdi>
-                <bdi className="block truncate text-sm text-soft">{voice.artist}</bdi>
+                <bdi className="block truncate text-sm text-soft">{songNameHere(voice.artist)}</bdi>
               </span>
               <span className="text-sm text-soft tabular-nums">{clock(voice.seconds)}</span>
             </button>

@@ -11,6 +11,7 @@ import { LoadFailed } from "~/features/stories/load-failed";
 import { shownName } from "~/features/stories/shown-name";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { clock } from "~/lib/text/clock";
 import { spotifySearch } from "~/lib/text/music-links";
 import { buttonClass } from "~/ui/button";
@@ -132,12 +133,16 @@ export function Stage({ player, channel, page, failed }: StageProps) {
           >
             Spotify
             <span className="sr-only">
-              {t(": search for {title} by {artist}", { title: voice.title, artist: voice.artist })}
+              {t(": search for {title} by {artist}", {
+                title: songNameHere(voice.title),
+                artist: songNameHere(voice.artist),
+              })}
             </span>
           </a>
-          <ShareStoryLink song={voice} className={buttonClass()}>
+          {/* Without a song that somebody named, the form isn't filled with the words that stand for one. */}
+          <ShareStoryLink song={voice.songPath ? voice : undefined} className={buttonClass()}>
             <PenLine size={18} aria-hidden /> {t("Share a story")}{" "}
-            <span className="sr-only">{t("about the song in the player")}</span>
+            {voice.songPath ? <span className="sr-only">{t("about the song in the player")}</span> : null}
           </ShareStoryLink>
         </div>
       </div>
@@ -164,7 +169,7 @@ const Introduction = ({ voice }: { voice: RadioVoice }) => (
         values={{
           credit: <bdi>{shownName(voice.credit)}</bdi>,
           on: <span className="text-soft italic">{t("on")}</span>,
-          title: <bdi>{voice.title}</bdi>,
+          title: <bdi>{songNameHere(voice.title)}</bdi>,
         }}
       />
     </p>
@@ -174,7 +179,7 @@ const Introduction = ({ voice }: { voice: RadioVoice }) => (
           <bdi>{voice.artist}</bdi>
         </Link>
       ) : (
-        <bdi>{voice.artist}</bdi>
+        <bdi>{songNameHere(voice.artist)}</bdi>
       )}
     </p>
   </>

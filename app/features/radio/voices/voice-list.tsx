@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { radio } from "~/content/radio";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { clock } from "~/lib/text/clock";
 import { ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
@@ -83,7 +84,8 @@ function VoiceRow({
           {introductionOf(voice)}
         </bdi>
         <span className="mt-0.5 block text-[0.94rem] text-soft">
-          <bdi>{voice.artist}</bdi> · <span className="tabular-nums">{clock(voice.seconds)}</span>
+          <bdi>{songNameHere(voice.artist)}</bdi> ·{" "}
+          <span className="tabular-nums">{clock(voice.seconds)}</span>
         </span>
       </span>
     </>

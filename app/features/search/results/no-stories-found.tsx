@@ -19,6 +19,8 @@ export const NoStoriesFound = ({ text, isNarrowed }: { text: SearchQuery["text"]
     </p>
     <ButtonLink
       to={`/submissions/new?${new URLSearchParams({ song: text })}`}
+      // Its choice of mood, place and year comes with the document (late-story-kind.tsx).
+      reloadDocument
       look="primary"
       className="mt-6"
     >

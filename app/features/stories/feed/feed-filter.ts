@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from "~/content/languages";
 import { parseWhere, setWhere, type WhereQuery } from "~/features/places/where-query";
-import { msg } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
+import type { FeedLanguage } from "./feed-languages.server";
 
 /** The filter buttons of the community page (specification, section 2), in their order. */
 export const feedFilters = [
@@ -38,6 +39,16 @@ function parseChoice(search: URLSearchParams): Pick<FeedFilter, "place" | "year"
   if (year) return { year };
   const language = search.get("language");
   return isLanguage(language) ? { language } : {};
+}
+
+/** What the list of all stories is narrowed to, in words; undefined if it isn't. */
+export const narrowedTo = ({ place, year, language }: FeedFilter, languages: readonly FeedLanguage[]) =>
+  place ?? year ?? languages.find(({ code }) => code === language)?.name;
+
+/** What a filter's list shows, in words; undefined for all stories. */
+export function shownBy(filter: FeedFilter, languages: readonly FeedLanguage[]) {
+  const chip = feedFilters.find(({ id }) => id === filter.id && id !== "all");
+  return filter.artist ?? (chip ? t(chip.label) : narrowedTo(filter, languages));
 }
 
 /** URL of the community page for a filter. */

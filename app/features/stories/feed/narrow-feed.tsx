@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/select-field";
 import { Trans } from "~/ui/trans";
 import { ArchiveField } from "../archive/archive-field";
-import type { FeedFilter } from "./feed-filter";
+import { type FeedFilter, narrowedTo } from "./feed-filter";
 import type { FeedLanguage } from "./feed-languages.server";
 
 interface NarrowFeedProps {
@@ -19,8 +19,9 @@ interface NarrowFeedProps {
  * Narrows the stories to a place, a year or a language: each is a list by an index of its own, so there is a form for
  * each. They are folded away, and work without JavaScript.
  */
-export function NarrowFeed({ filter: { place, year, language }, languages }: NarrowFeedProps) {
-  const chosen = place ?? year ?? languages.find(({ code }) => code === language)?.name;
+export function NarrowFeed({ filter, languages }: NarrowFeedProps) {
+  const { place, year, language } = filter;
+  const chosen = narrowedTo(filter, languages);
   return (
     <details className="narrow-feed" open={Boolean(chosen)}>
       <summary>

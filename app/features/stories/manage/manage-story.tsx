@@ -50,17 +50,20 @@ export function ManageStory({
     defaultValue: formValues(story),
     ...useFormCheck("manage-form", loadCheck),
   });
+  // A refusal without the story's fields is that of a button above them.
+  const ofButton = result && !result.initialValue ? result.error?.[""] : null;
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
-      <PageHeader eyebrow={t("Your story")} title={story.songTitle} lead={lead} />
+      <PageHeader eyebrow={t("Your story")} title={story.shownSong.songTitle} lead={lead} />
       <Visibility story={story} pending={pending} />
+      <FieldErrors id="button-error" errors={ofButton} />
       {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value="edit" />
         <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwned)}>
           <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
         </StoryFields>
-        <FieldErrors id={form.errorId} errors={form.errors} />
+        <FieldErrors id={form.errorId} errors={form.errors === ofButton ? null : form.errors} />
         <div className="flex flex-wrap items-center gap-4">
           {story.canEdit ? (
             <SubmitButton pending={pending === "edit"} pendingText={t("Saving...")}>

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { msg, t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import type { Database } from "~/platform/database";
 import type { ErrorWords } from "~/ui/error-page";
 import { storyReviews } from "~db/schema/moderation";
@@ -76,6 +77,8 @@ async function findManaged(db: Database, which: SQL | undefined) {
   const { copiedAt, loudnessLufs, ...story } = row;
   return {
     ...story,
+    /** How its song is called on the page. */
+    shownSong: { songTitle: songNameHere(row.songTitle), artistName: songNameHere(row.artistName) },
     state,
     /** Who can see it, and why. */
     visibility: visibilityText({ state, reason: row.reason }),

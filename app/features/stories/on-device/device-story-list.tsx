@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { Button } from "~/ui/button";
 import { type DeviceStory, forgetDeviceStory, keepDeviceStory, readDeviceStories } from "./device-stories";
 
@@ -52,11 +53,13 @@ export default function DeviceStoryList() {
               reloadDocument
               className="link min-h-11 min-w-0 flex-1 basis-44 content-center"
             >
-              <bdi>{story.songTitle}</bdi>
+              <bdi>{songNameHere(story.songTitle)}</bdi>
             </Link>
             <Button onClick={() => remove(story)}>
               {t("Remove")}{" "}
-              <span className="sr-only">{t("“{title}” from this device", { title: story.songTitle })}</span>
+              <span className="sr-only">
+                {t("“{title}” from this device", { title: songNameHere(story.songTitle) })}
+              </span>
             </Button>
           </li>
         ))}

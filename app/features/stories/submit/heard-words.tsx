@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { codePoints } from "~/lib/text/text";
 import { insertText } from "~/ui/form/insert-text";
@@ -11,10 +11,24 @@ const storyField = () => {
   return field instanceof HTMLTextAreaElement ? field : null;
 };
 
+/** Code points left in the story's field, which its author may just be shortening. */
+function useRoom(stored: string): number {
+  const [text, setText] = useState(stored);
+  useEffect(() => {
+    const field = storyField();
+    const read = () => field && setText(field.value);
+    read();
+    field?.addEventListener("input", read);
+    return () => field?.removeEventListener("input", read);
+  }, []);
+  return storyLimits.longest - codePoints(text.trim()) - 1;
+}
+
 /** Offers the transcript for the story's text if it isn't part of it yet, such as one that came late. */
 export function HeardWords({ story }: { story: { storyContent: string; transcript: string | null } }) {
   const [isUsed, setUsed] = useState(false);
   const { storyContent, transcript } = story;
+  const room = useRoom(storyContent);
   if (isUsed)
     return (
       <p role="status">{t("The words are in your story below. Read them over, then save your changes.")}</p>
@@ -29,11 +43,7 @@ export function HeardWords({ story }: { story: { storyContent: string; transcrip
   return (
     <div className="needs-script grid gap-3 border-t border-rule pt-4">
       <h2 className="text-xl">{t("Words were heard in your recording: use them")}</h2>
-      <PassageChooser
-        text={transcript}
-        room={storyLimits.longest - codePoints(storyContent) - 1}
-        onUse={use}
-      />
+      <PassageChooser text={transcript} room={room} onUse={use} />
     </div>
   );
 }

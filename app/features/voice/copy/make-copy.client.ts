@@ -2,6 +2,9 @@ import { withResolvers } from "~/lib/concurrency/with-resolvers";
 import type { CopyResult, CopyWork } from "./copy-work";
 import { measuredRate } from "./loudness";
 
+/** Milliseconds for a recording, or for its copy: five minutes of sound on a slow phone network. */
+const timeoutMs = 10 * 60_000;
+
 const running = new Map<string, Promise<void>>();
 
 /**
@@ -17,7 +20,7 @@ export function makeCopy(path: string): Promise<void> {
 }
 
 async function make(path: string): Promise<void> {
-  const response = await fetch(path);
+  const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The recording can't be read: ${response.status}`);
   const file = new Uint8Array(await response.arrayBuffer());
   const { copy, loudness } = await write({ file, channels: await decode(file) });
@@ -25,6 +28,7 @@ async function make(path: string): Promise<void> {
     method: "POST",
     headers: { "Content-Type": "application/octet-stream" },
     body: copy,
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!sent.ok) throw new Error(`The copy was refused: ${sent.status}`);
 }

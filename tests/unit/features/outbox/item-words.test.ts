@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { newItem, type OutboxItem } from "~/features/outbox/item";
-import { kindOf, wordsOf } from "~/features/outbox/item-words";
+import { kindOf, titleOf, wordsOf } from "~/features/outbox/item-words";
 import { readAnswer } from "~/features/outbox/read-answer";
 import { provideTranslator } from "~/lib/i18n/t";
 
@@ -14,6 +14,14 @@ it("notes the language of the page that an item was sent from", () => {
   provideTranslator({ locale: () => "es", find: () => undefined });
   expect(newItem({ ...like, fields: [] })).toMatchObject({ locale: "es" });
   expect(newItem({ ...like, fields: [], locale: "ja" })).toMatchObject({ locale: "ja" });
+});
+
+it("calls a song that nobody named so in the language of its page, and any other by its name", () => {
+  provideTranslator({ locale: () => "es", find: (text) => `es: ${text}` });
+  const titles = ["Untitled Song", "Dreams", ""].map((title) =>
+    titleOf(newItem({ ...like, fields: [], title })),
+  );
+  expect(titles).toEqual(["es: Untitled Song", "Dreams", "es: A story"]);
 });
 
 it("says in the language of its page what became of a like that the worker sent", async () => {

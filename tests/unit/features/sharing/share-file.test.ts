@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { openShareSheet, pictureFile } from "~/features/sharing/shares/share-file";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const answer = (type: string, status = 200) =>
   vi.stubGlobal("fetch", async () => new Response("bytes", { status, headers: { "Content-Type": type } }));
@@ -14,10 +17,18 @@ it("creates a file from an image, with an extension by its type", async () => {
   });
 });
 
+function deadNetwork() {
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort("late"));
+  vi.stubGlobal("fetch", (_path: string, init?: RequestInit) =>
+    init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => {}),
+  );
+}
+
 it.each([
   ["a page", () => answer("text/html")],
   ["an error", () => answer("image/png", 404)],
   ["a network that is gone", () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")))],
+  ["a network that doesn't answer", deadNetwork],
 ])("continues without the image when there is %s in its place", async (_, stub) => {
   stub();
   expect(await pictureFile("/cards/a.png", "story-a")).toBeNull();

@@ -1,0 +1,41 @@
+import { hydrated } from "../../support/e2e/browser";
+import { becomeEditor } from "../../support/e2e/editor";
+import { expect, test } from "../../support/e2e/posts";
+import { writeRows } from "../../support/e2e/rows";
+
+test("the numbers of a post that is being sent arrive on a network that takes longer than the page waits", async ({
+  page,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "esther@example.org");
+  // Not published, so that nothing sends it while this test looks.
+  writeRows(
+    state,
+    `INSERT INTO blog_posts (id, slug, title, author, excerpt, content, created_at)
+     VALUES ('sent-slowly', 'sent-slowly', 'Sent slowly', 'Esther', 'Slow.', '<p>Slow.</p>', 1);
+     INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('sent-slowly', '${site}', 2, 1)`,
+  );
+  const late = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route(/\/send\.data/, async (route) => {
+    // Later questions get no answer at all.
+    if (!isFirst) return;
+    isFirst = false;
+    writeRows(state, "UPDATE newsletter_sends SET total = 3 WHERE post_id = 'sent-slowly'");
+    const response = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response });
+  });
+  await page.clock.install();
+  const asked = page.waitForRequest(/\/send\.data/);
+  await page.goto("/desk/posts/sent-slowly/send");
+  await hydrated(page);
+  const numbers = page.getByRole("status").filter({ hasText: /0 of \d sent/ });
+  await expect(numbers).toHaveText("0 of 2 sent");
+
+  await page.clock.runFor(2000);
+  await asked;
+  await page.clock.runFor(10_000);
+  late.resolve();
+  await expect(numbers).toHaveText("0 of 3 sent");
+});

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { uploadPicture } from "~/features/posts/editor/upload-picture";
+import { pictureErrors } from "~/features/posts/pictures/picture-words";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const sleeve = new File(["sleeve"], "sleeve.png", { type: "image/png" });
+
+/** A browser that can't read the picture, with a network that never answers. */
+function withDeadNetwork() {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("unread")));
+  vi.stubGlobal("fetch", (_path: string, { signal }: RequestInit) =>
+    signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => {}),
+  );
+}
+
+it("says that a picture didn't arrive if a dead network doesn't answer, instead of sending it for ever", async () => {
+  withDeadNetwork();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort("late"));
+  const upload = await uploadPicture(sleeve, new AbortController().signal);
+  expect(upload).toEqual({ error: pictureErrors.unreachable });
+  expect(timeout).toHaveBeenCalledWith(120_000);
+});
+
+it("says nothing of a picture that nobody waits for any more", async () => {
+  withDeadNetwork();
+  await expect(uploadPicture(sleeve, AbortSignal.abort("closed"))).rejects.toBe("closed");
+});
