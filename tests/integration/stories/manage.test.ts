@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { failingD1 } from "../../support/database/failing-d1";
 import { preparedBy } from "../../support/database/prepared-by";
+import { fakeQueue } from "../../support/fake-queue";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -128,6 +129,18 @@ it("keeps of a withdrawn story nothing that its author wrote but which song it w
   expect(row).toMatchObject({ song_title: "Harvest Moon", artist_name: "Neil Young" });
 });
 
+it("answers a withdrawal that is sent twice as the first time, and repeats what follows from it", async () => {
+  const link = await submitted();
+  const { id } = (await story()) ?? {};
+  const first = await post(`${link}/withdraw`, {});
+  const { queue: EVENTS, messages } = fakeQueue();
+  const second = await post(`${link}/withdraw`, {}, { EVENTS });
+  expect(second.status).toBe(302);
+  expect(second.response.headers.get("location")).toBe(first.response.headers.get("location"));
+  expect(messages).toEqual([{ type: "story.visibility-changed", version: 1, storyId: id }]);
+  expect(await decisions()).toEqual(["approved", "withdrawn"]);
+});
+
 it("answers 410 for a withdrawn story's link, and allows no further action", async () => {
   const link = await submitted();
   await post(`${link}/withdraw`, {});
@@ -137,7 +150,6 @@ it("answers 410 for a withdrawn story's link, and allows no further action", asy
     await visit(`${link}/withdraw`),
     await post(link, edit),
     await post(link, { intent: "publish" }),
-    await post(`${link}/withdraw`, {}),
   ];
   for (const { status, text, response } of answers) {
     expect(status).toBe(410);
