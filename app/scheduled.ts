@@ -1,4 +1,5 @@
 import { backupDeps } from "./backup-deps";
+import { forgetLeftAccounts } from "./features/authors/left-accounts.server";
 import { sweepContactMessages } from "./features/contact/store.server";
 import { sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";
@@ -71,6 +72,7 @@ const hourlyJobs: Jobs = {
   "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
   "sweep.messages": ({ db }, now) => sweepContactMessages(db, now),
   "sweep.translations": ({ db }, now) => sweepTranslations(db, now),
+  "sweep.left-accounts": ({ db, archives }, now) => forgetLeftAccounts({ main: db, archives }, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
   "sweep.counted-messages": ({ db }, now) => sweepCountedMessages(db, now),
   "sweep.mails": ({ db }, now) => sweepMails(db, now),

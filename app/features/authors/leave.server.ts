@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
+import { unsignLikes } from "~/features/sharing/likes/unsign-likes.server";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { blanks } from "~/features/stories/defaults";
@@ -43,7 +44,7 @@ const nobody = {
 /**
  * Deletes an account permanently. Its stories stay, anonymized and without their recordings. Archived ones come back
  * first; what the archives have after that, such as the profile, is of a story that was moved in this very second, or
- * not deleted there yet.
+ * not deleted there yet. What is moved still later, `forgetLeftAccounts` deletes.
  */
 export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;
@@ -70,11 +71,16 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   await db.batch([
     ...withdrawal(db, own),
     ...forgetRecipient(db, member.account.email),
+    ...unsignLikes(db, [member.userId]),
     noteDeparture(db, "account", member.userId),
     deleteUser(db, member.userId),
   ]);
   for (const { db: archived } of deps.archives) {
-    await archived.batch([...withdrawal(archived, own), deleteUser(archived, member.userId)]);
+    await archived.batch([
+      ...withdrawal(archived, own),
+      ...unsignLikes(archived, [member.userId]),
+      deleteUser(archived, member.userId),
+    ]);
   }
   await followUp(deps, taken);
 }
@@ -99,7 +105,12 @@ async function followUp(deps: Deps, left: { id: string; clipId: string | null }[
 /** The statements that delete an account, and keep its stories without their author and recordings. */
 export const leaving = (db: Database, userId: string) => {
   const own = eq(stories.userId, userId);
-  return [giveUpClips(db, own), db.update(stories).set(nobody).where(own), deleteUser(db, userId)] as const;
+  return [
+    giveUpClips(db, own),
+    db.update(stories).set(nobody).where(own),
+    ...unsignLikes(db, [userId]),
+    deleteUser(db, userId),
+  ] as const;
 };
 
 /** Sessions, passwords and the profile are deleted by cascade. */

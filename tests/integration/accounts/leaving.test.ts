@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { demoStoryIds } from "~/features/stories/demo-stories";
 import { editStory } from "~/features/stories/manage/manage.server";
 import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import spanish from "../../../messages/es.json";
@@ -54,6 +55,27 @@ it.each(["keep", "delete"])("leaves no mail to the author that could be sent aga
   await ines.post("/profile/delete", { current: password, stories });
   expect(await count("users")).toBe(0);
   expect(await count("dead_letters")).toBe(0);
+});
+
+it.each(["keep", "delete"])("keeps its likes, which lead to nobody any more (%s)", async (stories) => {
+  const ines = await member("ines@example.org");
+  const liker = `user:${await userId()}`;
+  await fillStories(2);
+  const like = (table: string, storyId: string | undefined, by: string) =>
+    env.DB.prepare(`INSERT INTO ${table} (story_id, liker) VALUES (?, ?)`).bind(storyId, by);
+  await env.DB.batch([
+    like("story_likes", "story-1", liker),
+    like("story_likes", "story-2", liker),
+    like("story_likes", "story-2", "visitor:x"),
+    like("built_in_likes", demoStoryIds[0], liker),
+  ]);
+  await ines.post("/profile/delete", { current: password, stories });
+  expect(await count("users")).toBe(0);
+  const { results } = await env.DB.prepare(
+    "SELECT liker FROM story_likes UNION SELECT liker FROM built_in_likes ORDER BY liker",
+  ).all();
+  const nobody = { liker: expect.stringMatching(/^nobody:\w+$/) };
+  expect(results).toEqual([nobody, nobody, nobody, { liker: "visitor:x" }]);
 });
 
 it.each(["keep", "delete"])("tells a confirmed address that its account is deleted (%s)", async (stories) => {

@@ -12,8 +12,15 @@ import { openFiles } from "~/platform/files";
 import { createLog } from "~/platform/log";
 import { noPageCache } from "~/platform/pages/page-cache";
 import { idsIn } from "../../support/archives/moved-rows";
-import { archiveAll, archivingOf, fillOldStories, rowsIn } from "../../support/archives/old-stories";
-import { workingBefore } from "../../support/database/meanwhile";
+import {
+  archiveAll,
+  archiveBindings,
+  archivingOf,
+  fillOldStories,
+  rowsIn,
+} from "../../support/archives/old-stories";
+import { workingBefore, workingBeforeChange } from "../../support/database/meanwhile";
+import { runScheduled } from "../../support/scheduled";
 import { storyRow } from "../../support/stories";
 
 const profile = { username: "ines", displayName: null, name: "ines", avatarUrl: null };
@@ -135,4 +142,19 @@ it("deletes an account with its archived stories", async () => {
   expect(await env.MEDIA.head("voice/clip")).toBeNull();
   await archiveAll();
   expect(await rowsIn(env.OLD, "SELECT id FROM stories WHERE id = 'story-1'")).toEqual([]);
+});
+
+it("forgets within the hour what was copied of an account at the moment when it left", async () => {
+  await bringBack(deps(), "story-2");
+  await archiveAll();
+  const OLD = workingBeforeChange(env.OLD, () => leaveStories(deps(), member));
+  await archiveAll(archivingOf(env.DB, OLD), new Date(Date.UTC(2026, 5, 1, 2)));
+  expect(await idsIn(env.OLD)).toEqual(["story-2"]);
+  expect(await rowsIn(env.OLD, "SELECT id FROM users")).toEqual([{ id: "ines" }]);
+  await runScheduled(new Date(), archiveBindings());
+  expect(await traces()).toEqual([]);
+  expect(await rowsIn(env.OLD, "SELECT user_id FROM story_shares")).toEqual([{ user_id: null }]);
+  expect(await rowsIn(env.OLD, "SELECT liker FROM story_likes WHERE story_id = 'story-2'")).toEqual([
+    { liker: expect.stringMatching(/^nobody:/) },
+  ]);
 });
