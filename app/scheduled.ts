@@ -8,6 +8,7 @@ import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
 import { checkArchiveIndexes, checkIndex } from "./features/search/index/check-index.server";
 import { indexStories } from "./features/search/index/index-stories.server";
+import { forgetLeftAuthors } from "./features/search/names/left-authors.server";
 import { indexSongLeftovers } from "./features/songs/song-index.server";
 import { sweepLookups } from "./features/songs/suggest/lookup.server";
 import { archiveStories } from "./features/stories/archive/archive-stories.server";
@@ -89,6 +90,7 @@ const hourlyJobs: Jobs = {
   },
   "search.check": checkIndex,
   "search.check-archives": checkArchiveIndexes,
+  "search.left-authors": forgetLeftAuthors,
   // After it, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),

@@ -1,30 +1,25 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
 import { unsignLikes } from "~/features/sharing/likes/unsign-likes.server";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { blanks } from "~/features/stories/defaults";
-import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
+import { enqueueAllChanged } from "~/features/stories/enqueue.server";
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { giveUpClips } from "~/features/stories/submit/clip.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
+import type { Log } from "~/platform/log";
 import { forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
 
-interface Deps extends EventDeps, ArchiveDeps {
-  db: Database;
-  files: Files;
-}
+type Deps = Parameters<typeof enqueueAllChanged>[0] & ArchiveDeps & { db: Database; files: Files; log: Log };
 
-/**
- * Stories whose pages and recordings are cleaned up at once; the scheduled job deletes the other recordings within
- * hours.
- */
+/** Recordings that are deleted at once; the scheduled job deletes the others within hours. */
 const atOnce = 50;
 
 /** Anonymized author columns. A voice identifies its speaker, so recordings go, too. */
@@ -50,7 +45,7 @@ export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;
   const own = eq(stories.userId, member.userId);
   await bringBackAll(deps, stories.userId, member.userId);
-  const left = await seenOrHeard(db, own);
+  const left = await notWithdrawn(db, own);
   await removeAvatar(deps, member);
   await db.batch([
     ...leaving(db, member.userId),
@@ -66,7 +61,7 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;
   const own = eq(stories.userId, member.userId);
   await bringBackAll(deps, stories.userId, member.userId);
-  const taken = await seenOrHeard(db, own);
+  const taken = await notWithdrawn(db, own);
   await removeAvatar(deps, member);
   await db.batch([
     ...withdrawal(db, own),
@@ -85,21 +80,18 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   await followUp(deps, taken);
 }
 
-/** Stories that are public, or have a recording. */
-const seenOrHeard = (db: Database, own: SQL) =>
+/** All of somebody's stories that have words: the search may name their author, and cards repeat words of hidden ones. */
+const notWithdrawn = (db: Database, own: SQL) =>
   db
     .select({ id: stories.id, clipId: stories.clipId })
     .from(stories)
-    .where(and(own, sql`(is_published = 1 OR clip_id IS NOT NULL)`))
-    .limit(atOnce);
+    .where(and(own, ne(stories.storyContent, "")));
 
-/** Refreshes pages and cards, and deletes recordings. */
+/** Refreshes pages, search and cards, and deletes recordings. */
 async function followUp(deps: Deps, left: { id: string; clipId: string | null }[]): Promise<void> {
-  await deps.pages.purge(["stories"]);
-  for (const story of left) {
-    await enqueueVisibilityChanged(deps, story);
-    if (story.clipId) await forgetClip(deps, story.clipId);
-  }
+  await enqueueAllChanged(deps, left);
+  const clips = left.flatMap(({ clipId }) => clipId ?? []);
+  for (const clip of clips.slice(0, atOnce)) await forgetClip(deps, clip);
 }
 
 /** The statements that delete an account, and keep its stories without their author and recordings. */

@@ -1,11 +1,8 @@
 import { unsignLikes } from "~/features/sharing/likes/unsign-likes.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
-import { accountsLeftSince } from "~/platform/backups/departures";
+import { accountsLeftLately } from "~/platform/backups/departures";
 import { oneOf } from "~/platform/database";
 import { users } from "~db/schema/accounts";
-
-/** Milliseconds back from now in which an account may have left: an archive may be down for hours. */
-const lookBack = 24 * 3_600_000;
 
 /**
  * Scheduled: deletes what archives still have of accounts that left lately: their profiles, whose a share was, and
@@ -13,7 +10,7 @@ const lookBack = 24 * 3_600_000;
  */
 export async function forgetLeftAccounts({ main, archives }: ArchiveDeps, now: Date): Promise<void> {
   if (archives.length === 0) return;
-  const left = await accountsLeftSince(main, new Date(now.getTime() - lookBack));
+  const left = await accountsLeftLately(main, now);
   if (left.length === 0) return;
   for (const { db } of archives) {
     await db.batch([...unsignLikes(db, left), db.delete(users).where(oneOf(users.id, left))]);

@@ -16,13 +16,18 @@ export const noteDeparture = (db: Database, kind: Kind, id: string | SQL<string>
     .values({ kind, id, leftAt: now })
     .onConflictDoUpdate({ target: [departures.kind, departures.id], set: { leftAt: sql`excluded.left_at` } });
 
-/** The accounts that were deleted since then. */
-export async function accountsLeftSince(db: Database, since: Date): Promise<string[]> {
+/** Milliseconds for which deleted accounts count as lately: an archive or an index may be down for hours. */
+const lately = 24 * 3_600_000;
+
+/** The accounts that were deleted lately, for what couldn't be erased with them at once. */
+export async function accountsLeftLately(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: departures.id })
     .from(departures)
     // The unary plus keeps SQLite from reading all accounts that ever left.
-    .where(and(sql`+${departures.kind} = 'account'`, gte(departures.leftAt, since)));
+    .where(
+      and(sql`+${departures.kind} = 'account'`, gte(departures.leftAt, new Date(now.getTime() - lately))),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -6,7 +6,7 @@ import { editStory } from "~/features/stories/manage/manage.server";
 import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import spanish from "../../../messages/es.json";
 import { browser, confirmAddresses, member, password, userId } from "../../support/accounts";
-import { brokenQueue } from "../../support/fake-queue";
+import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { fillStories, submissionFields } from "../../support/stories";
 import { speaker } from "../../support/voice/speaker";
@@ -111,6 +111,17 @@ it("deletes an account though the mail about it can't be sent", async () => {
   const { location } = await ines.post("/profile/delete", left, { MAIL: brokenQueue });
   expect(location).toBe("/");
   expect(await count("users")).toBe(0);
+});
+
+it.each(["keep", "delete"])("has search and cards follow for all of many stories (%s)", async (choice) => {
+  const ines = await member("ines@example.org");
+  await fillStories(120);
+  await env.DB.exec("UPDATE stories SET user_id = (SELECT id FROM users), is_published = id <> 'story-1'");
+  const { queue: EVENTS, messages } = fakeQueue<{ type: string; storyId: string }>();
+  await ines.post("/profile/delete", { current: password, stories: choice, links: "120" }, { EVENTS });
+  expect(await count("users")).toBe(0);
+  expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(["story.visibility-changed"]));
+  expect(new Set(messages.map(({ storyId }) => storyId)).size).toBe(120);
 });
 
 /** The private links in a page or a mail. */

@@ -38,7 +38,7 @@ const deps = () => {
     archives,
     files: openFiles(env.MEDIA),
     pages: noPageCache,
-    events: { send: async () => {} },
+    events: { send: async () => {}, sendAll: async () => {} },
     log: createLog("test"),
     waitUntil: () => {},
   };
