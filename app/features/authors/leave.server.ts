@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
+import { removeCards } from "~/features/cards/remove.server";
 import { unsignLikes } from "~/features/sharing/likes/unsign-likes.server";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
@@ -19,7 +20,10 @@ import { stories } from "~db/schema/stories";
 
 type Deps = Parameters<typeof enqueueAllChanged>[0] & ArchiveDeps & { db: Database; files: Files; log: Log };
 
-/** Recordings that are deleted at once; the scheduled job deletes the others within hours. */
+/**
+ * Stories whose recordings and cards are deleted at once; the scheduled job deletes the other recordings within hours,
+ * and the queue's consumer the other cards.
+ */
 const atOnce = 50;
 
 /** Anonymized author columns. A voice identifies its speaker, so recordings go, too. */
@@ -80,7 +84,7 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   await followUp(deps, taken);
 }
 
-/** All of somebody's stories that have words: the search may name their author, and cards repeat words of hidden ones. */
+/** All of somebody's stories that have words, hidden ones, too: cards repeat them, and name their author. */
 const notWithdrawn = (db: Database, own: SQL) =>
   db
     .select({ id: stories.id, clipId: stories.clipId })
@@ -90,8 +94,10 @@ const notWithdrawn = (db: Database, own: SQL) =>
 /** Refreshes pages, search and cards, and deletes recordings. */
 async function followUp(deps: Deps, left: { id: string; clipId: string | null }[]): Promise<void> {
   await enqueueAllChanged(deps, left);
-  const clips = left.flatMap(({ clipId }) => clipId ?? []);
-  for (const clip of clips.slice(0, atOnce)) await forgetClip(deps, clip);
+  for (const { id, clipId } of left.slice(0, atOnce)) {
+    if (clipId) await forgetClip(deps, clipId);
+    await removeCards(deps, id).catch((error) => deps.log.error("card.remove", error));
+  }
 }
 
 /** The statements that delete an account, and keep its stories without their author and recordings. */

@@ -6,6 +6,7 @@ import { editStory } from "~/features/stories/manage/manage.server";
 import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import spanish from "../../../messages/es.json";
 import { browser, confirmAddresses, member, password, userId } from "../../support/accounts";
+import { storeCard } from "../../support/cards";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { fillStories, submissionFields } from "../../support/stories";
@@ -123,6 +124,19 @@ it.each(["keep", "delete"])("has search and cards follow for all of many stories
   expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(["story.visibility-changed"]));
   expect(new Set(messages.map(({ storyId }) => storyId)).size).toBe(120);
 });
+
+it.each(["keep", "delete"])(
+  "deletes cards, which name their author, while the queue is down (%s)",
+  async (choice) => {
+    const ines = await speaker();
+    const image = await storeCard(`${(await story())?.id}`);
+    const left = { current: password, stories: choice, links: "1" };
+    await ines.post("/profile/delete", left, { EVENTS: brokenQueue });
+    expect(await count("users")).toBe(0);
+    expect(await count("story_cards")).toBe(0);
+    expect(await env.MEDIA.head(image)).toBeNull();
+  },
+);
 
 /** The private links in a page or a mail. */
 const linksIn = (text: string) => [...new Set(text.match(/\/manage\/[\w-]+/g) ?? [])];

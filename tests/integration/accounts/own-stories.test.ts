@@ -5,9 +5,11 @@ import { listSigned } from "~/features/authors/signed-stories.server";
 import type { StoryEvent } from "~/features/stories/events";
 import type { Database } from "~/platform/database";
 import { browser, member, userId } from "../../support/accounts";
+import { storeCard } from "../../support/cards";
 import { failingD1 } from "../../support/database/failing-d1";
 import { plansOf } from "../../support/database/plan-of";
 import { preparedBy } from "../../support/database/prepared-by";
+import { brokenQueue } from "../../support/fake-queue";
 import { post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -72,6 +74,15 @@ it("edits, unpublishes and deletes an own story", async () => {
   expect(text).toContain("Story deleted.");
   expect(text).toContain("0 stories");
   expect(await row(id)).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
+});
+
+it("deletes a story's card with it, also while the queue is down", async () => {
+  const ines = await member();
+  const id = await tell(ines);
+  const image = await storeCard(id);
+  await ines.post(`/my-stories/${id}/delete`, {}, { EVENTS: brokenQueue });
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM story_cards").first("n")).toBe(0);
+  expect(await env.MEDIA.head(image)).toBeNull();
 });
 
 it("says again that a story is deleted when its form is sent twice", async () => {
