@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
+import type { Member } from "~/features/accounts/viewer";
+import { claimStories } from "~/features/authors/claim.server";
 import { listOwnStories } from "~/features/authors/own-stories.server";
 import { listSigned } from "~/features/authors/signed-stories.server";
 import type { StoryEvent } from "~/features/stories/events";
-import type { Database } from "~/platform/database";
+import { type Database, openDatabase } from "~/platform/database";
+import { noPageCache } from "~/platform/pages/page-cache";
 import { browser, member, userId } from "../../support/accounts";
 import { storeCard } from "../../support/cards";
 import { failingD1 } from "../../support/database/failing-d1";
@@ -74,6 +77,21 @@ it("edits, unpublishes and deletes an own story", async () => {
   expect(text).toContain("Story deleted.");
   expect(text).toContain("0 stories");
   expect(await row(id)).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
+});
+
+it("purges pages for stories that are claimed, and not for a form that claims none", async () => {
+  await member("ines@example.org");
+  await post("/submissions/new", submissionFields({ submitter_email: "ines@example.org" }));
+  const ines = {
+    userId: await userId(),
+    account: { email: "ines@example.org", emailVerified: true },
+  } as unknown as Member;
+  const purge = vi.fn(async () => {});
+  const deps = { main: openDatabase(env.DB), archives: [], pages: { ...noPageCache, purge } };
+  await claimStories(deps, ines);
+  expect(purge).toHaveBeenCalledOnce();
+  await claimStories(deps, ines);
+  expect(purge).toHaveBeenCalledOnce();
 });
 
 it("deletes a story's card with it, also while the queue is down", async () => {
