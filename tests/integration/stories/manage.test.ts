@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { failingD1 } from "../../support/database/failing-d1";
 import { preparedBy } from "../../support/database/prepared-by";
 import { fakeQueue } from "../../support/fake-queue";
+import { deliver } from "../../support/queue";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -127,6 +128,29 @@ it("keeps of a withdrawn story nothing that its author wrote but which song it w
   for (const words of [...Object.values(written), "Section 114, row 12"]) expect(left).not.toContain(words);
   expect(row).toMatchObject({ album_name: "Unknown Album", gathering_spot: null });
   expect(row).toMatchObject({ song_title: "Harvest Moon", artist_name: "Neil Young" });
+});
+
+it("keeps no address in mails about a withdrawn story that couldn't be sent", async () => {
+  const link = await submitted({ submitter_email: "ines@example.org" });
+  const { id } = (await story()) ?? {};
+  const review = await env.DB.prepare("SELECT id FROM story_reviews").first<string>("id");
+  const ids = [`manage:${id}`, `decision:${review}`, "reset:another"];
+  const failed = env.DB.prepare(
+    "INSERT INTO mails (id, recipient, subject, status, failure) VALUES (?, 'ines@example.org', 's', 'failed', 'f')",
+  );
+  await env.DB.batch(ids.map((mail) => failed.bind(mail)));
+  const mail = { version: 1, to: "ines@example.org", subject: "s", html: "Hello", text: "Hello" };
+  await deliver(
+    ids.map((mailId) => ({ ...mail, id: mailId })),
+    {},
+    "liner-notes-mail-dead",
+  );
+  await post(`${link}/withdraw`, {});
+  const left = async (query: string) => (await env.DB.prepare(query).all()).results;
+  expect(await left("SELECT id FROM mails")).toEqual([{ id: "reset:another" }]);
+  expect(await left("SELECT json_extract(body, '$.id') AS id FROM dead_letters")).toEqual([
+    { id: "reset:another" },
+  ]);
 });
 
 it("answers a withdrawal that is sent twice as the first time, and repeats what follows from it", async () => {
