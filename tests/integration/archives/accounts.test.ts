@@ -4,6 +4,7 @@ import type { Member } from "~/features/accounts/viewer";
 import { claimStories, countClaimable } from "~/features/authors/claim.server";
 import { leaveStories, takeStories } from "~/features/authors/leave.server";
 import { collectMyData } from "~/features/authors/my-data.server";
+import { listOwnStories } from "~/features/authors/own-stories.server";
 import { countKept } from "~/features/authors/parting-links.server";
 import { findReadable, listSaved, saveStories } from "~/features/saved/saved.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
@@ -90,6 +91,16 @@ it("neither exports nor counts what an archive has of stories that are here", as
   expect((await collectMyData(deps(), member)).stories).toEqual([]);
   expect(await countClaimable(deps(), member)).toBe(0);
   expect(await countKept(deps(), "ines")).toBe(0);
+});
+
+it("lists an author's archived stories, not what an archive has of one that is back", async () => {
+  const listed = async () => {
+    const pages = deps().archives.map(({ db, name }) => listOwnStories(db, "ines", null, name));
+    return (await Promise.all(pages)).flatMap(({ stories }) => stories.map(({ id }) => id));
+  };
+  expect(await listed()).toEqual(["story-1"]);
+  await bringBack(deps(), "story-1");
+  expect(await listed()).toEqual([]);
 });
 
 it("keeps archived stories on reading lists, and takes new ones", async () => {
