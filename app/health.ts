@@ -1,3 +1,4 @@
+import { archiveDatabases } from "./platform/archives/archives";
 import { checkHealth, type Health } from "./platform/health";
 import { openSpeech } from "./platform/speech/open-speech";
 
@@ -7,6 +8,11 @@ export const healthOf = (env: Env): Promise<Health> => {
   return checkHealth({
     database: () => env.DB.prepare("SELECT 1").run(),
     search: () => env.SEARCH.prepare("SELECT 1").run(),
+    archives: async () => {
+      const databases = archiveDatabases(env);
+      const answers = await Promise.all(databases.map((one) => one.prepare("SELECT 1").run()));
+      return answers.length > 0 || "off";
+    },
     files: () => env.MEDIA.head("healthz"),
     backups: () => env.BACKUPS.head("healthz"),
     queue: () => env.EVENTS.metrics(),

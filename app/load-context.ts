@@ -60,7 +60,7 @@ export type LoadContext = {
   pictures: Pictures;
   /** Null if no text model is configured. */
   writer: Writer | null;
-  events: QueueProducer<StoryEvent>;
+  events: BatchProducer<StoryEvent>;
   /** Views of stories, in a queue that is consumed in full batches. */
   views: BatchProducer<StoryEvent>;
   /** Analytics Engine's data set of views, where there is one. */

@@ -1,4 +1,5 @@
 import { backupDeps } from "./backup-deps";
+import { forgetLeftAccounts } from "./features/authors/left-accounts.server";
 import { sweepContactMessages } from "./features/contact/store.server";
 import { sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";
@@ -7,6 +8,7 @@ import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
 import { checkArchiveIndexes, checkIndex } from "./features/search/index/check-index.server";
 import { indexStories } from "./features/search/index/index-stories.server";
+import { forgetLeftAuthors } from "./features/search/names/left-authors.server";
 import { indexSongLeftovers } from "./features/songs/song-index.server";
 import { sweepLookups } from "./features/songs/suggest/lookup.server";
 import { archiveStories } from "./features/stories/archive/archive-stories.server";
@@ -71,6 +73,7 @@ const hourlyJobs: Jobs = {
   "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
   "sweep.messages": ({ db }, now) => sweepContactMessages(db, now),
   "sweep.translations": ({ db }, now) => sweepTranslations(db, now),
+  "sweep.left-accounts": ({ db, archives }, now) => forgetLeftAccounts({ main: db, archives }, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
   "sweep.counted-messages": ({ db }, now) => sweepCountedMessages(db, now),
   "sweep.mails": ({ db }, now) => sweepMails(db, now),
@@ -87,6 +90,7 @@ const hourlyJobs: Jobs = {
   },
   "search.check": checkIndex,
   "search.check-archives": checkArchiveIndexes,
+  "search.left-authors": forgetLeftAuthors,
   // After it, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),

@@ -4,7 +4,11 @@ import { removeCards } from "~/features/cards/remove.server";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
-import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
+import {
+  type ManagedStory,
+  requireLinkedStory,
+  requireManagedStory,
+} from "~/features/stories/manage/managed-story.server";
 import { managePath } from "~/features/stories/paths";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
@@ -25,17 +29,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   await readForm(request);
-  const story = await requireManagedStory(context.db, params.token);
-  await changeInMain(context, story.id, () => withdrawStory(context.main, story));
-  if (story.clipId) await forgetClip(context, story.clipId);
-  // The queue's consumer repeats this, in case it fails.
-  await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
-  await enqueueVisibilityChanged(context, story);
+  const story = await requireLinkedStory(context.db, params.token);
+  // A form that comes again is answered as it was; what had to follow may have been cut off, so that is repeated, too.
+  const isAgain = story.state === "withdrawn";
+  const mayRepeat = !isAgain || (await context.limits.manage.exceededBy(story.id)) === null;
+  if (mayRepeat) await withdraw(context, story);
   return redirectWithToast("/community", {
     title: t("Story withdrawn"),
     description: t("Its text and your details are erased."),
     kind: "success",
   });
+}
+
+async function withdraw(context: ActionFunctionArgs["context"], story: ManagedStory): Promise<void> {
+  await changeInMain(context, story.id, () => withdrawStory(context.main, story));
+  if (story.clipId) await forgetClip(context, story.clipId);
+  // The queue's consumer repeats this, in case it fails.
+  await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
+  await enqueueVisibilityChanged(context, story);
 }
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";

@@ -8,6 +8,7 @@ import {
   isDeletedBefore,
   signDeletion,
 } from "~/features/authors/delete-story.server";
+import { removeCards } from "~/features/cards/remove.server";
 import { secretMeta } from "~/features/site/private-meta";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
@@ -40,6 +41,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (story) {
       await changeInMain(context, story.id, () => deleteOwnStory(context.main, userId, story.id));
       if (story.clipId) await forgetClip(context, story.clipId);
+      // The queue's consumer repeats this, in case it fails.
+      await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
       await enqueueVisibilityChanged(context, story);
     } else if (!(await isDeletedBefore(context, userId, id, String(form.get("proof") ?? "")))) {
       throw new Response(null, { status: 404 });

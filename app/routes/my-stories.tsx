@@ -26,13 +26,13 @@ export { accountHeaders as headers };
 
 /** A failure to load the list is shown on the page; nothing is lost. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, main, viewer, log } = context;
+  const { db, main, archive, viewer, log } = context;
   const member = requireMember(viewer, request);
   const { email, emailVerified } = member.account;
   const after = parseCursor(new URL(request.url).searchParams.get("after"));
   try {
     const [list, count, claimable, archives] = await Promise.all([
-      listOwnStories(db, member.userId, after),
+      listOwnStories(db, member.userId, after, archive),
       countOwnStories(main, member.userId),
       countClaimable(context, member),
       listedArchives(context, ["owner", member.userId]),

@@ -4,6 +4,7 @@ import { newsletterPath, preferencesPath, welcomeParam } from "~/features/newsle
 import { newsletterMessages } from "~/features/newsletter/subscribe/messages";
 import {
   eraseSubscriber,
+  findSubscriber,
   maskedEmail,
   requireSubscriber,
   resubscribe,
@@ -25,6 +26,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
+  if (form.get("intent") === "erase") {
+    const subscriber = await findSubscriber(context, params.token);
+    // The form may come twice.
+    if (subscriber) await eraseSubscriber(context.db, subscriber);
+    return redirectWithToast(newsletterPath, newsletterMessages.erased);
+  }
   const subscriber = await requireSubscriber(context, params.token);
   const back = preferencesPath(params.token ?? "");
   switch (form.get("intent")) {
@@ -34,9 +41,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     case "unsubscribe":
       await unsubscribe(context.db, subscriber, new Date());
       return redirectWithToast(back, newsletterMessages.unsubscribed);
-    case "erase":
-      await eraseSubscriber(context.db, subscriber);
-      return redirectWithToast(newsletterPath, newsletterMessages.erased);
     default:
       throw new Response(null, { status: 400 });
   }

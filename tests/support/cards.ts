@@ -24,6 +24,19 @@ export const generate = (storyId: unknown, bindings?: Partial<Env>) =>
 export const storedImages = async () =>
   (await env.MEDIA.list({ prefix: "cards/" })).objects.map(({ key }) => key);
 
+/** Stores a story's card with its image; returns the image's key. */
+export async function storeCard(storyId: string): Promise<string> {
+  const key = `cards/${storyId}/1/image.png`;
+  await env.MEDIA.put(key, "image");
+  await env.DB.prepare(
+    `INSERT INTO story_cards (story_id, version, fingerprint, headline, optimized_text, primary_color, secondary_color, image_key)
+     VALUES (?, 1, 'print', 'A headline', 'Words of its author.', '#000000', '#ffffff', ?)`,
+  )
+    .bind(storyId, key)
+    .run();
+  return key;
+}
+
 /** A bucket that counts its writes. */
 export function countingBucket() {
   let puts = 0;

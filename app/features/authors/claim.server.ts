@@ -4,6 +4,7 @@ import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import { countEverywhere } from "~/features/stories/archive/count-everywhere.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { countClaimed } from "~/features/stories/tallies/author-tally.server";
+import { hasChanged } from "~/platform/database";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { stories } from "~db/schema/stories";
 
@@ -26,6 +27,10 @@ export async function claimStories(
   const db = deps.main;
   await bringBackAll(deps, stories.submitterEmail, account.email);
   const which = unclaimed(account.email);
-  await db.batch([countClaimed(db, userId, which), db.update(stories).set({ userId }).where(which)]);
-  await pages.purge(["stories"]);
+  const [, claimed] = await db.batch([
+    countClaimed(db, userId, which),
+    db.update(stories).set({ userId }).where(which),
+  ]);
+  // The form may be sent any number of times: with nothing to claim, everybody's pages stay kept.
+  if (hasChanged(claimed)) await pages.purge(["stories"]);
 }

@@ -1,28 +1,28 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
+import { removeCards } from "~/features/cards/remove.server";
+import { unsignLikes } from "~/features/sharing/likes/unsign-likes.server";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { blanks } from "~/features/stories/defaults";
-import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
+import { enqueueAllChanged } from "~/features/stories/enqueue.server";
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { giveUpClips } from "~/features/stories/submit/clip.server";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
+import type { Log } from "~/platform/log";
 import { forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
 
-interface Deps extends EventDeps, ArchiveDeps {
-  db: Database;
-  files: Files;
-}
+type Deps = Parameters<typeof enqueueAllChanged>[0] & ArchiveDeps & { db: Database; files: Files; log: Log };
 
 /**
- * Stories whose pages and recordings are cleaned up at once; the scheduled job deletes the other recordings within
- * hours.
+ * Stories whose recordings and cards are deleted at once; the scheduled job deletes the other recordings within hours,
+ * and the queue's consumer the other cards.
  */
 const atOnce = 50;
 
@@ -43,13 +43,13 @@ const nobody = {
 /**
  * Deletes an account permanently. Its stories stay, anonymized and without their recordings. Archived ones come back
  * first; what the archives have after that, such as the profile, is of a story that was moved in this very second, or
- * not deleted there yet.
+ * not deleted there yet. What is moved still later, `forgetLeftAccounts` deletes.
  */
 export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;
   const own = eq(stories.userId, member.userId);
   await bringBackAll(deps, stories.userId, member.userId);
-  const left = await seenOrHeard(db, own);
+  const left = await notWithdrawn(db, own);
   await removeAvatar(deps, member);
   await db.batch([
     ...leaving(db, member.userId),
@@ -65,41 +65,50 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   const { db } = deps;
   const own = eq(stories.userId, member.userId);
   await bringBackAll(deps, stories.userId, member.userId);
-  const taken = await seenOrHeard(db, own);
+  const taken = await notWithdrawn(db, own);
   await removeAvatar(deps, member);
   await db.batch([
     ...withdrawal(db, own),
     ...forgetRecipient(db, member.account.email),
+    ...unsignLikes(db, [member.userId]),
     noteDeparture(db, "account", member.userId),
     deleteUser(db, member.userId),
   ]);
   for (const { db: archived } of deps.archives) {
-    await archived.batch([...withdrawal(archived, own), deleteUser(archived, member.userId)]);
+    await archived.batch([
+      ...withdrawal(archived, own),
+      ...unsignLikes(archived, [member.userId]),
+      deleteUser(archived, member.userId),
+    ]);
   }
   await followUp(deps, taken);
 }
 
-/** Stories that are public, or have a recording. */
-const seenOrHeard = (db: Database, own: SQL) =>
+/** All of somebody's stories that have words, hidden ones, too: cards repeat them, and name their author. */
+const notWithdrawn = (db: Database, own: SQL) =>
   db
     .select({ id: stories.id, clipId: stories.clipId })
     .from(stories)
-    .where(and(own, sql`(is_published = 1 OR clip_id IS NOT NULL)`))
-    .limit(atOnce);
+    .where(and(own, ne(stories.storyContent, "")));
 
-/** Refreshes pages and cards, and deletes recordings. */
+/** Refreshes pages, search and cards, and deletes recordings. */
 async function followUp(deps: Deps, left: { id: string; clipId: string | null }[]): Promise<void> {
-  await deps.pages.purge(["stories"]);
-  for (const story of left) {
-    await enqueueVisibilityChanged(deps, story);
-    if (story.clipId) await forgetClip(deps, story.clipId);
+  await enqueueAllChanged(deps, left);
+  for (const { id, clipId } of left.slice(0, atOnce)) {
+    if (clipId) await forgetClip(deps, clipId);
+    await removeCards(deps, id).catch((error) => deps.log.error("card.remove", error));
   }
 }
 
 /** The statements that delete an account, and keep its stories without their author and recordings. */
 export const leaving = (db: Database, userId: string) => {
   const own = eq(stories.userId, userId);
-  return [giveUpClips(db, own), db.update(stories).set(nobody).where(own), deleteUser(db, userId)] as const;
+  return [
+    giveUpClips(db, own),
+    db.update(stories).set(nobody).where(own),
+    ...unsignLikes(db, [userId]),
+    deleteUser(db, userId),
+  ] as const;
 };
 
 /** Sessions, passwords and the profile are deleted by cascade. */

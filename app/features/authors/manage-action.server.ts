@@ -91,15 +91,21 @@ const signedOut = msg(
   "This browser isn’t signed in to your account any more, so nothing was saved. Sign in to it in another tab, then save again: your words are still here.",
 );
 
+const notTheirs = msg(
+  "This story isn’t there any more, or belongs to another account than this browser’s. Nothing was saved: your words are still here.",
+);
+
 /**
  * Keeps an author on the page whose form has words that whoever is signed in now can't save. On the way to the sign-in
  * page, and on one that says that there is no such story, they would be lost.
  * @throws any other error
  */
 export function keepWords(error: unknown, form: FormData) {
-  const status = error instanceof Response && { 302: 401, 404: 404 }[error.status];
-  if (!status || !(form.has("story_content") || form.has("transcript"))) throw error;
-  return refuse(form, t(signedOut), { status });
+  const hasWords = form.has("story_content") || form.has("transcript");
+  const status = error instanceof Response && hasWords ? error.status : 0;
+  if (status === 302) return refuse(form, t(signedOut), { status: 401 });
+  if (status === 404) return refuse(form, t(notTheirs), { status });
+  throw error;
 }
 
 const editorsTurn = msg("This story can’t be published from here now: an editor decides about it.");

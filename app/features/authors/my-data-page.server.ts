@@ -53,7 +53,7 @@ async function* piecesOf(
   yield `<p>${escapeHtml(`${account.email}\n@${profile.username}\n${words.since}`)}</p>`;
   yield `<h2>${escapeHtml(words.count)}</h2>`;
   for (const story of stories) {
-    const where = [story.placeText, story.year].filter(Boolean).join(", ");
+    const where = [story.gatheringSpot, story.placeText, story.year].filter(Boolean).join(", ");
     const state = story.isPublished ? words.published : words.notPublished;
     yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${state}${where && `\n${where}`}`)}</p><p${inLanguageHtml(story.language)}>${escapeHtml(story.storyContent)}</p>`;
     if (story.clipId) yield await recording(files, story.clipId, story.clipType ?? "audio/webm", words);

@@ -102,6 +102,7 @@ const storiesOf = (db: Database, userId: string) =>
       submitterEmail: stories.submitterEmail,
       mood: stories.mood,
       format: stories.format,
+      gatheringSpot: stories.gatheringSpot,
       placeText: stories.placeText,
       placeExactness: stories.placeExactness,
       year: stories.year,

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { slugOf } from "~/features/songs/names";
 import { latestReview } from "~/features/stories/moderation/latest-review.server";
 import { stateOf } from "~/features/stories/moderation/state";
@@ -14,9 +14,17 @@ const ownPageSize = 20;
 /** A story in its author's list. */
 export type OwnStory = Awaited<ReturnType<typeof listOwnStories>>["stories"][number];
 
-/** A page of an author's stories, newest first, each with its latest review and, if it is public, its song. */
-export async function listOwnStories(db: Database, userId: string, after: Cursor | null) {
-  const rows = await ownPage(db, userId, after);
+/**
+ * A page of an author's stories, newest first, each with its latest review and, if it is public, its song.
+ * @param archive the archive that `db` is: what it has unpublished are copies of stories of the main database
+ */
+export async function listOwnStories(
+  db: Database,
+  userId: string,
+  after: Cursor | null,
+  archive: string | null = null,
+) {
+  const rows = await ownPage(db, userId, after, archive);
   const stories = rows.slice(0, ownPageSize).map((row) => ({
     ...row,
     state: stateOf(row),
@@ -25,7 +33,7 @@ export async function listOwnStories(db: Database, userId: string, after: Cursor
   return { stories, hasMore: rows.length > ownPageSize };
 }
 
-const ownPage = (db: Database, userId: string, after: Cursor | null) =>
+const ownPage = (db: Database, userId: string, after: Cursor | null, archive: string | null) =>
   db
     .select({
       id: stories.id,
@@ -47,7 +55,13 @@ const ownPage = (db: Database, userId: string, after: Cursor | null) =>
     })
     .from(stories)
     .leftJoin(storyReviews, eq(storyReviews.id, latestReview("id", "stories.id")))
-    .where(and(eq(stories.userId, userId), olderThan(stories, after)))
+    .where(
+      and(
+        eq(stories.userId, userId),
+        archive === null ? undefined : sql`is_published = 1`,
+        olderThan(stories, after),
+      ),
+    )
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(ownPageSize + 1);
 

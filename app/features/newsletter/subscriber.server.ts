@@ -23,20 +23,27 @@ interface Deps {
  * The subscriber of a personal link.
  * @throws a 404 response if the token is invalid, or the subscriber was erased
  */
-export async function requireSubscriber(
-  { db, signer }: Deps,
-  token: string | undefined,
-): Promise<Subscriber> {
-  const id = await subscriberOf(signer, token);
-  const subscriber = id
-    ? await db
-        .select({ id: subscribers.id, email: subscribers.email, status: subscribers.status })
-        .from(subscribers)
-        .where(eq(subscribers.id, id))
-        .get()
-    : undefined;
+export async function requireSubscriber(deps: Deps, token: string | undefined): Promise<Subscriber> {
+  const subscriber = await findSubscriber(deps, token);
   if (!subscriber) throw new Response(null, { status: 404 });
   return subscriber;
+}
+
+/**
+ * The subscriber of a personal link; undefined if they were erased.
+ * @throws a 404 response if the token is invalid
+ */
+export async function findSubscriber(
+  { db, signer }: Deps,
+  token: string | undefined,
+): Promise<Subscriber | undefined> {
+  const id = await subscriberOf(signer, token);
+  if (!id) throw new Response(null, { status: 404 });
+  return db
+    .select({ id: subscribers.id, email: subscribers.email, status: subscribers.status })
+    .from(subscribers)
+    .where(eq(subscribers.id, id))
+    .get();
 }
 
 /** The confirmed subscriber with this address, or null. For mails to its owner only. */

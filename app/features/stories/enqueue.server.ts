@@ -1,6 +1,6 @@
 import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
-import type { QueueProducer } from "~/platform/queue";
+import type { BatchProducer, QueueProducer } from "~/platform/queue";
 import type { StoryEvent } from "./events";
 
 export interface EventDeps {
@@ -18,8 +18,29 @@ export async function enqueueVisibilityChanged(
   { events, pages, log, waitUntil }: EventDeps,
   story: { id: string },
 ): Promise<void> {
-  const told = events.send({ type: "story.visibility-changed", version: 1, storyId: story.id });
+  const told = events.send(changed(story));
   waitUntil(told.catch((error) => log.error("story.tell", error)));
+  await pages.purge(["stories"]);
+}
+
+const changed = ({ id }: { id: string }) =>
+  ({ type: "story.visibility-changed", version: 1, storyId: id }) as const;
+
+/** Messages that a queue takes together. */
+const atOnce = 100;
+
+/** The same for many stories, such as all of an author's. */
+export async function enqueueAllChanged(
+  { events, pages, log, waitUntil }: Omit<EventDeps, "events"> & { events: BatchProducer<StoryEvent> },
+  stories: readonly { id: string }[],
+): Promise<void> {
+  const tell = async () => {
+    for (let start = 0; start < stories.length; start += atOnce) {
+      const some = stories.slice(start, start + atOnce).map(changed);
+      await events.sendAll(some).catch((error) => log.error("story.tell", error));
+    }
+  };
+  waitUntil(tell());
   await pages.purge(["stories"]);
 }
 

@@ -38,6 +38,9 @@ const choice = <Value extends string>(values: readonly Value[]) =>
     .optional()
     .catch(undefined);
 
+/** The year that it is where a year begins first, which is 14 hours ahead of UTC: an author there may remember today. */
+const latestYear = () => new Date(Date.now() + 14 * 3_600_000).getUTCFullYear();
+
 /**
  * What is wrong with place and year. It is said for the form as a whole: their fields have no script (`LateStoryKind`),
  * and are folded away.
@@ -47,7 +50,7 @@ function checkWhereAndWhen(
   context: z.RefinementCtx,
 ): void {
   const say = (message: string) => context.addIssue({ code: "custom", message });
-  const thisYear = new Date().getFullYear();
+  const thisYear = latestYear();
   if (codePoints(place) > storyLimits.place)
     say(t("The place must be less than {count} characters", { count: storyLimits.place }));
   if (year && !(/^\d{4}$/.test(year) && +year >= firstYear && +year <= thisYear)) {

@@ -1,10 +1,11 @@
+import { decoded } from "~/lib/decoded";
 import { cookiePrefix } from "./session-cookie";
 
 /** The value of an account cookie by its short name, without the signature; undefined without one. */
 const valueIn = (pairs: string[], name: string): string | undefined => {
   const start = `${cookiePrefix}.${name}=`;
   const pair = pairs.map((text) => text.trim()).findLast((text) => text.startsWith(start));
-  return pair && decodeURIComponent(pair.slice(start.length)).split(".")[0];
+  return pair && decoded(pair.slice(start.length)).split(".")[0];
 };
 
 /** The token of the session that these cookies of a response start. */

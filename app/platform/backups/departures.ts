@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { now } from "~db/schema/columns";
 import { departures } from "~db/schema/operations";
 import type { Database } from "../database";
@@ -15,6 +15,21 @@ export const noteDeparture = (db: Database, kind: Kind, id: string | SQL<string>
     .insert(departures)
     .values({ kind, id, leftAt: now })
     .onConflictDoUpdate({ target: [departures.kind, departures.id], set: { leftAt: sql`excluded.left_at` } });
+
+/** Milliseconds for which deleted accounts count as lately: an archive or an index may be down for hours. */
+const lately = 24 * 3_600_000;
+
+/** The accounts that were deleted lately, for what couldn't be erased with them at once. */
+export async function accountsLeftLately(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: departures.id })
+    .from(departures)
+    // The unary plus keeps SQLite from reading all accounts that ever left.
+    .where(
+      and(sql`+${departures.kind} = 'account'`, gte(departures.leftAt, new Date(now.getTime() - lately))),
+    );
+  return rows.map(({ id }) => id);
+}
 
 /**
  * The statement that forgets that something was taken away, for the batch that brings it back.

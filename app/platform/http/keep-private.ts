@@ -9,9 +9,9 @@ export const isShared = ({ headers }: Response): boolean =>
 
 /**
  * Adds the session's renewed cookies, unless the route set the same cookie itself, and a default `Cache-Control`:
- * responses to a signed-in user and all pages are `private, no-cache`, so that no shared cache stores them and no
- * browser reuses them after a purge. Publicly cacheable responses set no cookies; the session is renewed by the next
- * private response.
+ * responses to a signed-in user, all pages and permanent redirects are `private, no-cache`, so that no shared cache
+ * stores them and no browser reuses them after a purge, or after an editor took back what moved a page. Publicly
+ * cacheable responses set no cookies; the session is renewed by the next private response.
  */
 export function keepPrivate(response: Response, { viewer, sessionCookies }: Facts): Response {
   const { headers } = response;
@@ -24,7 +24,8 @@ export function keepPrivate(response: Response, { viewer, sessionCookies }: Fact
     if (!set.has(nameOf(cookie))) headers.append("Set-Cookie", cookie);
   }
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  if ((viewer.userId || isPage) && !headers.has("Cache-Control")) {
+  const isMoved = response.status === 301;
+  if ((viewer.userId || isPage || isMoved) && !headers.has("Cache-Control")) {
     headers.set("Cache-Control", "private, no-cache");
   }
   return response;

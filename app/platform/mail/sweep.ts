@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { mails } from "~db/schema/mail";
 import { deadLetters } from "~db/schema/operations";
 import type { Database } from "../database";
@@ -30,4 +30,16 @@ export const forgetRecipient = (db: Database, email: string) =>
     db
       .delete(deadLetters)
       .where(and(eq(deadLetters.kind, "mail"), sql`json_extract(${deadLetters.body}, '$.to') = ${email}`)),
+  ] as const;
+
+/**
+ * Statements that delete the same of certain mails, whoever gets them.
+ * @param ids a query for the mails' ids
+ */
+export const forgetMails = (db: Database, ids: SQL) =>
+  [
+    db.delete(mails).where(and(hasFailed, sql`${mails.id} IN (${ids})`)),
+    db
+      .delete(deadLetters)
+      .where(and(eq(deadLetters.kind, "mail"), sql`json_extract(${deadLetters.body}, '$.id') IN (${ids})`)),
   ] as const;

@@ -30,7 +30,8 @@ const sent = { minute: 0, count: 0 };
 
 /**
  * Sends errors to a webhook as JSON, or to Sentry by its envelope protocol if the setting is a DSN
- * (`https://KEY@HOST/PROJECT`); null if nothing is set, or it is no https URL (http for this machine).
+ * (`https://KEY@HOST/PROJECT`, or with a path before the project); null if nothing is set, or it is no https URL (http
+ * for this machine).
  */
 export function openErrorReports(setting: string, { route, requestId, waitUntil }: Deps): Report | null {
   const url = URL.parse(setting);
@@ -109,7 +110,7 @@ function sentryRequest(dsn: URL, { event, route, requestId, name, message, stack
     JSON.stringify(line),
   );
   return {
-    path: `/api${dsn.pathname}/envelope/`,
+    path: dsn.pathname.replace(/([^/]+)\/?$/, "api/$1/envelope/"),
     init: {
       headers: {
         "Content-Type": "application/x-sentry-envelope",

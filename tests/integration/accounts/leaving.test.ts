@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { demoStoryIds } from "~/features/stories/demo-stories";
 import { editStory } from "~/features/stories/manage/manage.server";
 import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import spanish from "../../../messages/es.json";
 import { browser, confirmAddresses, member, password, userId } from "../../support/accounts";
-import { brokenQueue } from "../../support/fake-queue";
+import { storeCard } from "../../support/cards";
+import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { fillStories, submissionFields } from "../../support/stories";
 import { speaker } from "../../support/voice/speaker";
@@ -56,6 +58,27 @@ it.each(["keep", "delete"])("leaves no mail to the author that could be sent aga
   expect(await count("dead_letters")).toBe(0);
 });
 
+it.each(["keep", "delete"])("keeps its likes, which lead to nobody any more (%s)", async (stories) => {
+  const ines = await member("ines@example.org");
+  const liker = `user:${await userId()}`;
+  await fillStories(2);
+  const like = (table: string, storyId: string | undefined, by: string) =>
+    env.DB.prepare(`INSERT INTO ${table} (story_id, liker) VALUES (?, ?)`).bind(storyId, by);
+  await env.DB.batch([
+    like("story_likes", "story-1", liker),
+    like("story_likes", "story-2", liker),
+    like("story_likes", "story-2", "visitor:x"),
+    like("built_in_likes", demoStoryIds[0], liker),
+  ]);
+  await ines.post("/profile/delete", { current: password, stories });
+  expect(await count("users")).toBe(0);
+  const { results } = await env.DB.prepare(
+    "SELECT liker FROM story_likes UNION SELECT liker FROM built_in_likes ORDER BY liker",
+  ).all();
+  const nobody = { liker: expect.stringMatching(/^nobody:\w+$/) };
+  expect(results).toEqual([nobody, nobody, nobody, { liker: "visitor:x" }]);
+});
+
 it.each(["keep", "delete"])("tells a confirmed address that its account is deleted (%s)", async (stories) => {
   const ines = await speaker();
   await confirmAddresses();
@@ -90,6 +113,30 @@ it("deletes an account though the mail about it can't be sent", async () => {
   expect(location).toBe("/");
   expect(await count("users")).toBe(0);
 });
+
+it.each(["keep", "delete"])("has search and cards follow for all of many stories (%s)", async (choice) => {
+  const ines = await member("ines@example.org");
+  await fillStories(120);
+  await env.DB.exec("UPDATE stories SET user_id = (SELECT id FROM users), is_published = id <> 'story-1'");
+  const { queue: EVENTS, messages } = fakeQueue<{ type: string; storyId: string }>();
+  await ines.post("/profile/delete", { current: password, stories: choice, links: "120" }, { EVENTS });
+  expect(await count("users")).toBe(0);
+  expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(["story.visibility-changed"]));
+  expect(new Set(messages.map(({ storyId }) => storyId)).size).toBe(120);
+});
+
+it.each(["keep", "delete"])(
+  "deletes cards, which name their author, while the queue is down (%s)",
+  async (choice) => {
+    const ines = await speaker();
+    const image = await storeCard(`${(await story())?.id}`);
+    const left = { current: password, stories: choice, links: "1" };
+    await ines.post("/profile/delete", left, { EVENTS: brokenQueue });
+    expect(await count("users")).toBe(0);
+    expect(await count("story_cards")).toBe(0);
+    expect(await env.MEDIA.head(image)).toBeNull();
+  },
+);
 
 /** The private links in a page or a mail. */
 const linksIn = (text: string) => [...new Set(text.match(/\/manage\/[\w-]+/g) ?? [])];

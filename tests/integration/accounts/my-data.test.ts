@@ -8,6 +8,7 @@ const story = () => env.DB.prepare("SELECT * FROM stories").first<Record<string,
 it("exports all data, as JSON and as a page with the recordings", async () => {
   const ines = await speaker();
   const { id } = (await story()) ?? {};
+  await env.DB.exec("UPDATE stories SET gathering_spot = 'Section 114, row 12'");
   const share = { platform: "facebook", share_id: crypto.randomUUID(), referrer: "" };
   await ines.post(`/story/${id}/share`, share);
   for (const liked of [id, "demo-2"]) await ines.post(`/story/${liked}/like`, { liked: "yes" });
@@ -32,11 +33,18 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
       { storyId: id, createdAt: expect.any(String) },
     ],
     shares: [{ storyId: id, platform: "facebook" }],
-    stories: [{ songTitle: "Harvest Moon", submitterEmail: "ines@example.org" }],
+    stories: [
+      {
+        songTitle: "Harvest Moon",
+        submitterEmail: "ines@example.org",
+        gatheringSpot: "Section 114, row 12",
+      },
+    ],
   });
   expect(json.text).not.toMatch(/token|hash|password|submission_?key|public key|a credential/i);
   const page = await ines.visit("/profile/my-data.html");
   expect(page.text).toContain("My father hummed it");
+  expect(page.text).toContain("Section 114, row 12");
   expect(page.text).toContain('src="data:audio/webm;base64,');
   const oriol = await member("oriol@example.org");
   for (const path of ["/profile/my-data.json", "/profile/my-data.html"]) {

@@ -1,13 +1,18 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
+import type { Member } from "~/features/accounts/viewer";
+import { claimStories } from "~/features/authors/claim.server";
 import { listOwnStories } from "~/features/authors/own-stories.server";
 import { listSigned } from "~/features/authors/signed-stories.server";
 import type { StoryEvent } from "~/features/stories/events";
-import type { Database } from "~/platform/database";
+import { type Database, openDatabase } from "~/platform/database";
+import { noPageCache } from "~/platform/pages/page-cache";
 import { browser, member, userId } from "../../support/accounts";
+import { storeCard } from "../../support/cards";
 import { failingD1 } from "../../support/database/failing-d1";
 import { plansOf } from "../../support/database/plan-of";
 import { preparedBy } from "../../support/database/prepared-by";
+import { brokenQueue } from "../../support/fake-queue";
 import { post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -78,14 +83,14 @@ it("leaves an author who signed out, or in to another account, on the page, with
   const id = await tell(await member());
   const words = "Words of a whole evening.";
   const others = [
-    { other: browser(), expected: 401 },
-    { other: await member("oriol@example.org"), expected: 404 },
+    { other: browser(), expected: 401, said: "This browser isn’t signed in to your account any more" },
+    { other: await member("oriol@example.org"), expected: 404, said: "This story isn’t there any more" },
   ];
-  for (const { other, expected } of others) {
+  for (const { other, expected, said } of others) {
     for (const fields of [{ story_content: words }, { transcript: words }]) {
       const { status, text } = await other.post(`/my-stories/${id}.data`, fields);
       expect(status).toBe(expected);
-      expect(text).toContain("This browser isn’t signed in to your account any more, so nothing was saved.");
+      expect(text).toContain(said);
       expect(text).toContain(words);
       // Nothing tells such a story from one that isn't there.
       const none = await other.post("/my-stories/nosuchstory1.data", fields);
@@ -96,6 +101,30 @@ it("leaves an author who signed out, or in to another account, on the page, with
   // Without a script, the browser keeps them itself.
   const page = await browser().post(`/my-stories/${id}`, { story_content: words });
   expect(page.location).toMatch(/^\/auth\?next=/);
+});
+
+it("purges pages for stories that are claimed, and not for a form that claims none", async () => {
+  await member("ines@example.org");
+  await post("/submissions/new", submissionFields({ submitter_email: "ines@example.org" }));
+  const ines = {
+    userId: await userId(),
+    account: { email: "ines@example.org", emailVerified: true },
+  } as unknown as Member;
+  const purge = vi.fn(async () => {});
+  const deps = { main: openDatabase(env.DB), archives: [], pages: { ...noPageCache, purge } };
+  await claimStories(deps, ines);
+  expect(purge).toHaveBeenCalledOnce();
+  await claimStories(deps, ines);
+  expect(purge).toHaveBeenCalledOnce();
+});
+
+it("deletes a story's card with it, also while the queue is down", async () => {
+  const ines = await member();
+  const id = await tell(ines);
+  const image = await storeCard(id);
+  await ines.post(`/my-stories/${id}/delete`, {}, { EVENTS: brokenQueue });
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM story_cards").first("n")).toBe(0);
+  expect(await env.MEDIA.head(image)).toBeNull();
 });
 
 it("says again that a story is deleted when its form is sent twice", async () => {

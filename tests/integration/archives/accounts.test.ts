@@ -4,6 +4,7 @@ import type { Member } from "~/features/accounts/viewer";
 import { claimStories, countClaimable } from "~/features/authors/claim.server";
 import { leaveStories, takeStories } from "~/features/authors/leave.server";
 import { collectMyData } from "~/features/authors/my-data.server";
+import { listOwnStories } from "~/features/authors/own-stories.server";
 import { countKept } from "~/features/authors/parting-links.server";
 import { findReadable, listSaved, saveStories } from "~/features/saved/saved.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
@@ -12,8 +13,15 @@ import { openFiles } from "~/platform/files";
 import { createLog } from "~/platform/log";
 import { noPageCache } from "~/platform/pages/page-cache";
 import { idsIn } from "../../support/archives/moved-rows";
-import { archiveAll, archivingOf, fillOldStories, rowsIn } from "../../support/archives/old-stories";
-import { workingBefore } from "../../support/database/meanwhile";
+import {
+  archiveAll,
+  archiveBindings,
+  archivingOf,
+  fillOldStories,
+  rowsIn,
+} from "../../support/archives/old-stories";
+import { workingBefore, workingBeforeChange } from "../../support/database/meanwhile";
+import { runScheduled } from "../../support/scheduled";
 import { storyRow } from "../../support/stories";
 
 const profile = { username: "ines", displayName: null, name: "ines", avatarUrl: null };
@@ -31,7 +39,7 @@ const deps = () => {
     archives,
     files: openFiles(env.MEDIA),
     pages: noPageCache,
-    events: { send: async () => {} },
+    events: { send: async () => {}, sendAll: async () => {} },
     log: createLog("test"),
     waitUntil: () => {},
   };
@@ -85,6 +93,16 @@ it("neither exports nor counts what an archive has of stories that are here", as
   expect(await countKept(deps(), "ines")).toBe(0);
 });
 
+it("lists an author's archived stories, not what an archive has of one that is back", async () => {
+  const listed = async () => {
+    const pages = deps().archives.map(({ db, name }) => listOwnStories(db, "ines", null, name));
+    return (await Promise.all(pages)).flatMap(({ stories }) => stories.map(({ id }) => id));
+  };
+  expect(await listed()).toEqual(["story-1"]);
+  await bringBack(deps(), "story-1");
+  expect(await listed()).toEqual([]);
+});
+
 it("keeps archived stories on reading lists, and takes new ones", async () => {
   const { main } = deps();
   await saveStories(main, "ines", [{ id: "story-2", createdAt: new Date(5) }]);
@@ -135,4 +153,19 @@ it("deletes an account with its archived stories", async () => {
   expect(await env.MEDIA.head("voice/clip")).toBeNull();
   await archiveAll();
   expect(await rowsIn(env.OLD, "SELECT id FROM stories WHERE id = 'story-1'")).toEqual([]);
+});
+
+it("forgets within the hour what was copied of an account at the moment when it left", async () => {
+  await bringBack(deps(), "story-2");
+  await archiveAll();
+  const OLD = workingBeforeChange(env.OLD, () => leaveStories(deps(), member));
+  await archiveAll(archivingOf(env.DB, OLD), new Date(Date.UTC(2026, 5, 1, 2)));
+  expect(await idsIn(env.OLD)).toEqual(["story-2"]);
+  expect(await rowsIn(env.OLD, "SELECT id FROM users")).toEqual([{ id: "ines" }]);
+  await runScheduled(new Date(), archiveBindings());
+  expect(await traces()).toEqual([]);
+  expect(await rowsIn(env.OLD, "SELECT user_id FROM story_shares")).toEqual([{ user_id: null }]);
+  expect(await rowsIn(env.OLD, "SELECT liker FROM story_likes WHERE story_id = 'story-2'")).toEqual([
+    { liker: expect.stringMatching(/^nobody:/) },
+  ]);
 });

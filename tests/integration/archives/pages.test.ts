@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { messageIdAt } from "~/features/stories/counted-messages";
 import { hashManageToken } from "~/features/stories/submit/keys.server";
+import { member } from "../../support/accounts";
 import { archivedAs, idsIn } from "../../support/archives/moved-rows";
 import { archiveAll, archiveBindings, fillOldStories, rowsIn } from "../../support/archives/old-stories";
 import { failingD1 } from "../../support/database/failing-d1";
@@ -110,6 +111,16 @@ it("likes and shares an archived story where it is", async () => {
     { liked_count: 1, share_count: 1 },
   ]);
   expect((await archivedAs()).map(({ move }) => move)).toEqual([null, null]);
+});
+
+it("counts a share by somebody with an account, whom the archive doesn't know", async () => {
+  const ines = await member();
+  const share = { share_id: crypto.randomUUID(), platform: "twitter" };
+  expect((await ines.post("/story/story-2/share", share, bindings)).status).toBe(204);
+  expect(await rowsIn(env.OLD, "SELECT share_count FROM stories WHERE id = 'story-2'")).toEqual([
+    { share_count: 1 },
+  ]);
+  expect(await rowsIn(env.OLD, "SELECT user_id FROM story_shares")).toEqual([{ user_id: null }]);
 });
 
 it("brings a story back that is reported, for the desk", async () => {

@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
+import { archiveBindings } from "../../support/archives/old-stories";
 import { failingD1 } from "../../support/database/failing-d1";
 import { visit } from "../../support/site";
 
@@ -7,7 +9,15 @@ afterEach(() => vi.unstubAllGlobals());
 const fails = () => Promise.reject(new Error("a secret of this service"));
 const downBucket = { head: fails } as unknown as R2Bucket;
 
-const well = { database: true, search: true, files: true, backups: true, queue: true, speech: "off" };
+const well = {
+  database: true,
+  search: true,
+  archives: "off",
+  files: true,
+  backups: true,
+  queue: true,
+  speech: "off",
+};
 /** In the tests nothing answers for queues. */
 const EVENTS = { metrics: async () => ({ backlogCount: 0, backlogBytes: 0 }) } as unknown as Queue;
 
@@ -18,9 +28,17 @@ it("reports all services as up, uncached", async () => {
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
+it("asks archives, each with its index, where there are any", async () => {
+  const { status, text } = await visit("/healthz", {}, { EVENTS, ...archiveBindings(env.OLD) });
+  expect(JSON.parse(text)).toEqual({ status: "ok", ...well, archives: true });
+  expect(status).toBe(200);
+});
+
 it.each([
   ["database", { DB: failingD1() }],
   ["search", { SEARCH: failingD1() }],
+  ["archives", archiveBindings(failingD1())],
+  ["archives", { ...archiveBindings(), ARCHIVE_2020_SEARCH: failingD1() }],
   ["files", { MEDIA: downBucket }],
   ["backups", { BACKUPS: downBucket }],
   ["queue", { EVENTS: { metrics: fails } as unknown as Queue }],

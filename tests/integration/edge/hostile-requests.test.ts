@@ -12,6 +12,7 @@ const headers: Record<string, string>[] = [
   { "If-Match": "x", Range: "bytes=--1", "If-Range": "x", "Content-Length": "x" },
   { "If-Unmodified-Since": "0", Range: "bytes=9-1,,x", Referer: "no address", "User-Agent": "" },
   { Cookie: "__Host-toast=%ff; __Host-visitor=a.%; __Host-bookmark=.; =; better-auth.session_token=%" },
+  { Cookie: "__Host-liner-notes.two_factor=%" },
   {
     Host: "[",
     "X-Forwarded-Host": "elsewhere.example, [",

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it, vi } from "vitest";
-import { drop } from "~/features/desk/stuck/settle.server";
+import { drop, takeBackDrop } from "~/features/desk/stuck/settle.server";
 import { failingD1 } from "../../support/database/failing-d1";
 import { editorNamed } from "../../support/desk";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
@@ -109,6 +109,28 @@ it("drops a message, and takes that back, both logged", async () => {
   await editor.post("/desk/stuck", { intent: "undo", entry });
   expect((await env.DB.prepare("SELECT count(*) AS n FROM dead_letter_log").first("n")) as number).toBe(2);
   expect((await editor.post("/desk/stuck", { intent: "burn" })).status).toBe(400);
+});
+
+it("takes a drop back with its entry in the log, or not at all", async () => {
+  await die();
+  const settling = { letterId: (await idOf()) ?? "", decidedBy: "edith" };
+  const entry = (await drop(db, settling)) ?? "";
+  await env.DB.exec(
+    "CREATE TRIGGER refusal BEFORE INSERT ON dead_letter_log BEGIN SELECT RAISE(ABORT, 'the log is full'); END",
+  );
+  await expect(takeBackDrop(db, entry, "edith")).rejects.toThrow();
+  expect(await rows()).toMatchObject([{ settled_at: expect.any(Number) }]);
+  await env.DB.exec("DROP TRIGGER refusal");
+  expect(await takeBackDrop(db, entry, "edith")).toBe(true);
+  // Its form may come twice.
+  expect(await takeBackDrop(db, entry, "edith")).toBe(true);
+  expect(await rows()).toMatchObject([{ settled_at: null }]);
+  const logged = env.DB.prepare(
+    "SELECT letter_id, queue, kind FROM dead_letter_log WHERE action = 'drop taken back'",
+  );
+  expect((await logged.all()).results).toEqual([
+    { letter_id: settling.letterId, queue: "liner-notes-events", kind: "story.visibility-changed" },
+  ]);
 });
 
 it("lets one of two editors drop a message who do so at once, and logs it once", async () => {

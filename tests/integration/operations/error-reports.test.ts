@@ -89,6 +89,14 @@ it("speaks Sentry's envelope protocol if the setting is a DSN", async () => {
 });
 
 it.each([
+  ["https://key@host.example/path/to/42", "https://host.example/path/to/api/42/envelope/"],
+  ["https://key@host.example/42/", "https://host.example/api/42/envelope/"],
+])("finds the address of %s's envelopes", async (setting, address) => {
+  await submit(setting as "");
+  expect(sent.map(({ url }) => url)).toEqual([address]);
+});
+
+it.each([
   ["refuses", async () => new Response(null, { status: 500 })],
   ["can't be reached", () => Promise.reject(new TypeError("no network"))],
 ])("answers the request as before when the receiver %s", async (_, receiver) => {

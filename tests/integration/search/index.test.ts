@@ -196,6 +196,20 @@ it("makes up for an event that was lost", async () => {
   expect((await search({ q: "quokka" })).ids).toEqual([await newest()]);
 });
 
+it("makes up for a lost event behind five hundred other decisions", async () => {
+  await fillSearch([{ id: "there", story_content: "A radio." }]);
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+     INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at)
+     SELECT 'review-' || i, 'there', 'approved', 'editor', '', ?1 + i FROM n`,
+  )
+    .bind(Date.now() - 3_600_000)
+    .run();
+  await post("/submissions/new", submissionFields({ story_content: "The quokka sang along." }));
+  await runScheduled();
+  expect((await search({ q: "quokka" })).ids).toEqual([await newest()]);
+});
+
 it("walks no table of the index", async () => {
   const { results } = await env.SEARCH.prepare(
     "EXPLAIN QUERY PLAN SELECT documents.id FROM story_index JOIN documents ON documents.id = story_index.rowid WHERE story_index MATCH 'x' AND story_index.rowid <= 9 ORDER BY story_index.rowid DESC LIMIT 3",

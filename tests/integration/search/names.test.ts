@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { member, userId } from "../../support/accounts";
+import { member, password, userId } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
 import { editorNamed } from "../../support/desk";
 import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
 import { changedEvent, search } from "../../support/search";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -71,6 +72,22 @@ it("suggests no story from the moment that it isn't public any more", async () =
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE song_title = 'Harvest Moon'");
   expect((await suggestions("farm")).found).toEqual([]);
   expect((await suggestions("road")).found).toMatchObject([{ kind: "story", name: "Moonlight Mile" }]);
+});
+
+it("keeps no name of an author whose account was deleted", async () => {
+  const ines = await member("ines@example.org", { username: "quimeta" });
+  await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));
+  const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id = ?")
+    .bind(await userId())
+    .first<string>("id");
+  await deliver([changedEvent(id ?? "")]);
+  const authors = async () =>
+    (await env.SEARCH.prepare("SELECT name FROM names WHERE kind = 'author'").all()).results;
+  expect(await authors()).toEqual([{ name: "quimeta" }]);
+  await ines.post("/profile/delete", { current: password, stories: "delete" });
+  await deliver([changedEvent(id ?? "")]);
+  await runScheduled();
+  expect(await authors()).toEqual([]);
 });
 
 it("suggests authors who sign, and none who don't any more", async () => {

@@ -118,6 +118,8 @@ it("leads from a merged song to the one that it was merged with", async () => {
   await env.DB.exec("UPDATE songs SET merged_into = 'song-3' WHERE id = 'song-2'");
   const { status, response } = await visit("/song/song-1--artist-1");
   expect([status, response.headers.get("location")]).toEqual([301, "/song/song-3--artist-3"]);
+  // A merge can be taken back: a browser that kept this would go on leading to the other song.
+  expect(response.headers.get("cache-control")).toBe("private, no-cache");
   expect((await visit("/artist/artist-1")).status).toBe(200);
   await env.DB.exec("UPDATE stories SET artist_slug = 'artist-3'");
   expect((await visit("/artist/artist-1")).response.headers.get("location")).toBe("/artist/artist-2");

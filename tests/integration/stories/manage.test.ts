@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { failingD1 } from "../../support/database/failing-d1";
 import { preparedBy } from "../../support/database/prepared-by";
+import { fakeQueue } from "../../support/fake-queue";
+import { deliver } from "../../support/queue";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -132,6 +134,41 @@ it("keeps of a withdrawn story nothing that its author wrote but which song it w
   expect(row).toMatchObject({ song_title: "Harvest Moon", artist_name: "Neil Young" });
 });
 
+it("keeps no address in mails about a withdrawn story that couldn't be sent", async () => {
+  const link = await submitted({ submitter_email: "ines@example.org" });
+  const { id } = (await story()) ?? {};
+  const review = await env.DB.prepare("SELECT id FROM story_reviews").first<string>("id");
+  const ids = [`manage:${id}`, `decision:${review}`, "reset:another"];
+  const failed = env.DB.prepare(
+    "INSERT INTO mails (id, recipient, subject, status, failure) VALUES (?, 'ines@example.org', 's', 'failed', 'f')",
+  );
+  await env.DB.batch(ids.map((mail) => failed.bind(mail)));
+  const mail = { version: 1, to: "ines@example.org", subject: "s", html: "Hello", text: "Hello" };
+  await deliver(
+    ids.map((mailId) => ({ ...mail, id: mailId })),
+    {},
+    "liner-notes-mail-dead",
+  );
+  await post(`${link}/withdraw`, {});
+  const left = async (query: string) => (await env.DB.prepare(query).all()).results;
+  expect(await left("SELECT id FROM mails")).toEqual([{ id: "reset:another" }]);
+  expect(await left("SELECT json_extract(body, '$.id') AS id FROM dead_letters")).toEqual([
+    { id: "reset:another" },
+  ]);
+});
+
+it("answers a withdrawal that is sent twice as the first time, and repeats what follows from it", async () => {
+  const link = await submitted();
+  const { id } = (await story()) ?? {};
+  const first = await post(`${link}/withdraw`, {});
+  const { queue: EVENTS, messages } = fakeQueue();
+  const second = await post(`${link}/withdraw`, {}, { EVENTS });
+  expect(second.status).toBe(302);
+  expect(second.response.headers.get("location")).toBe(first.response.headers.get("location"));
+  expect(messages).toEqual([{ type: "story.visibility-changed", version: 1, storyId: id }]);
+  expect(await decisions()).toEqual(["approved", "withdrawn"]);
+});
+
 it("answers 410 for a withdrawn story's link, and allows no further action", async () => {
   const link = await submitted();
   await post(`${link}/withdraw`, {});
@@ -141,7 +178,6 @@ it("answers 410 for a withdrawn story's link, and allows no further action", asy
     await visit(`${link}/withdraw`),
     await post(link, edit),
     await post(link, { intent: "publish" }),
-    await post(`${link}/withdraw`, {}),
   ];
   for (const { status, text, response } of answers) {
     expect(status).toBe(410);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
 import { deadLetterLog, deadLetters } from "~db/schema/operations";
@@ -52,21 +52,16 @@ export async function findSettled(
   return entry?.id ?? null;
 }
 
-/** Takes back a drop, unless the letter has died again since, or is deleted already. */
+/**
+ * Takes back a drop, unless the letter is deleted already.
+ * @returns whether the letter is on the list: also if its form comes twice, or the letter has died again since
+ */
 export async function takeBackDrop(db: Database, logId: string, decidedBy: string): Promise<boolean> {
   const entry = await db.select().from(deadLetterLog).where(eq(deadLetterLog.id, logId)).get();
   if (entry?.action !== "dropped") return false;
-  const { letterId, queue, kind } = entry;
-  const [opened] = await db
-    .update(deadLetters)
-    .set({ settledAt: null })
-    .where(and(eq(deadLetters.id, letterId), eq(deadLetters.settledAt, entry.createdAt)))
-    .returning({ id: deadLetters.id });
-  if (!opened) return false;
-  await db
-    .insert(deadLetterLog)
-    .values({ id: newId(), letterId, queue, kind, action: "drop taken back", decidedBy });
-  return true;
+  const asDropped = and(eq(deadLetters.id, entry.letterId), eq(deadLetters.settledAt, entry.createdAt));
+  const takenBack = await change(db, asDropped, null, { action: "drop taken back", decidedBy });
+  return takenBack !== null || (await findOpen(db, entry.letterId)) !== undefined;
 }
 
 const isOpen = sql`died_at IS NOT NULL AND settled_at IS NULL`;
@@ -90,10 +85,25 @@ async function settle(
   action: "sent again" | "dropped",
   { decidedBy }: Settling,
 ): Promise<string | null> {
-  const [id, settledAt] = [newId(), new Date()];
-  const asFound = and(eq(deadLetters.id, letterId), isOpen);
-  // The log comes first: afterwards the letter is no longer open.
-  const [, settled] = await db.batch([
+  return change(db, and(eq(deadLetters.id, letterId), isOpen), new Date(), { action, decidedBy });
+}
+
+type Entry = typeof deadLetterLog.$inferSelect;
+
+/**
+ * Settles a letter, or opens it again, and logs that.
+ * @param asFound condition: the letter as it was found
+ * @returns the entry of the log; null if there is no such letter any more
+ */
+async function change(
+  db: Database,
+  asFound: SQL | undefined,
+  settledAt: Date | null,
+  { action, decidedBy }: Pick<Entry, "action" | "decidedBy">,
+): Promise<string | null> {
+  const id = newId();
+  // The log comes first: afterwards the letter is no longer as it was found.
+  const [, changed] = await db.batch([
     db.insert(deadLetterLog).select(
       db
         .select({
@@ -101,14 +111,14 @@ async function settle(
           letterId: deadLetters.id,
           queue: deadLetters.queue,
           kind: deadLetters.kind,
-          action: sql<typeof action>`${action}`.as("action"),
+          action: sql<Entry["action"]>`${action}`.as("action"),
           decidedBy: sql<string>`${decidedBy}`.as("decided_by"),
-          createdAt: sql<Date>`${settledAt.getTime()}`.as("created_at"),
+          createdAt: sql<Date>`${(settledAt ?? new Date()).getTime()}`.as("created_at"),
         })
         .from(deadLetters)
         .where(asFound),
     ),
     db.update(deadLetters).set({ settledAt }).where(asFound),
   ]);
-  return hasChanged(settled) ? id : null;
+  return hasChanged(changed) ? id : null;
 }

@@ -1,6 +1,9 @@
-import { asc, gt, type SQL, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import type { StoryEvent } from "~/features/stories/events";
+import type { Cursor } from "~/lib/text/cursor";
 import type { Archive } from "~/platform/archives/archives";
+import type { Database } from "~/platform/database";
+import { newerThan } from "~/platform/queries/keyset";
 import type { QueueProducer } from "~/platform/queue";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { storyReviews } from "~db/schema/moderation";
@@ -11,8 +14,9 @@ import { firstStep } from "./rebuild.server";
 /** Milliseconds back from now in which a story's event may have been lost: two runs of this job, and retries. */
 const lookBack = 3 * 60 * 60 * 1000;
 
-/** Changes that are repeated in one run. */
-const most = 500;
+/** Decisions that are repeated together, and how often in one run, by the queries that it may send. */
+const atOnce = 500;
+const mostParts = 10;
 
 /**
  * Scheduled: starts a rebuild if somebody asked for one or the index is empty, and indexes again what was decided
@@ -28,17 +32,26 @@ export async function checkIndex(
     await startRebuild(search, events);
     return;
   }
-  const rows = await db
-    .select({ storyId: storyReviews.storyId })
-    .from(storyReviews)
-    .where(gt(storyReviews.createdAt, new Date(now.getTime() - lookBack)))
-    .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
-    .limit(most);
-  await indexStories(
-    { db, search },
-    rows.map(({ storyId }) => storyId),
-  );
+  let after: Cursor | undefined = { createdAt: new Date(now.getTime() - lookBack), id: "" };
+  for (let part = 0; after && part < mostParts; part++) {
+    const rows: Decision[] = await decisionsAfter(db, after);
+    await indexStories(
+      { db, search },
+      rows.map(({ storyId }) => storyId),
+    );
+    after = rows.length === atOnce ? rows.at(-1) : undefined;
+  }
 }
+
+type Decision = Cursor & { storyId: string };
+
+const decisionsAfter = (db: Database, after: Cursor) =>
+  db
+    .select({ storyId: storyReviews.storyId, createdAt: storyReviews.createdAt, id: storyReviews.id })
+    .from(storyReviews)
+    .where(newerThan(storyReviews, after))
+    .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
+    .limit(atOnce);
 
 /** Scheduled: starts the rebuilds of archives' indexes that somebody asked for. */
 export async function checkArchiveIndexes({

@@ -42,7 +42,8 @@ export async function recordShare(
             storyId: stories.id,
             platform: sql<Share["platform"]>`${share.platform}`.as("platform"),
             referrerUrl: sql<string | null>`${share.referrer}`.as("referrer_url"),
-            userId: sql<string | null>`${viewer.userId}`.as("user_id"),
+            // An archive has few accounts' rows; in the main database, one may have left meanwhile.
+            userId: sql<string | null>`(SELECT id FROM users WHERE id = ${viewer.userId})`.as("user_id"),
             createdAt: sql<Date>`${now}`.as("created_at"),
           })
           .from(stories)

@@ -2,6 +2,8 @@ import { eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { noWhereAndWhen, placeColumns } from "~/features/places/place-columns.server";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import { type Database, hasChanged } from "~/platform/database";
+import { forgetMails } from "~/platform/mail/sweep";
+import { storyReviews } from "~db/schema/moderation";
 import { savedStories } from "~db/schema/saved";
 import { stories } from "~db/schema/stories";
 import { blanks, choiceColumns, storyColumns } from "../defaults";
@@ -81,6 +83,7 @@ export const withdrawal = (db: Database, of: SQL) => {
     giveUpClips(db, which),
     forgetSaved(db, which),
     dropTranslations(db, which),
+    ...forgetMails(db, mailsAbout(which)),
     addReview(db, which, withdrawn.review),
     db
       .update(stories)
@@ -106,6 +109,14 @@ export const withdrawal = (db: Database, of: SQL) => {
       .where(which),
   ] as const;
 };
+
+/**
+ * The ids of the mails about the selected stories: with the private link, and about decisions. One that couldn't be
+ * sent is kept with its author's address.
+ */
+const mailsAbout = (which: SQL) =>
+  sql`SELECT 'manage:' || id FROM ${stories} WHERE ${which} UNION ALL
+    SELECT 'decision:' || id FROM ${storyReviews} WHERE story_id IN (SELECT id FROM ${stories} WHERE ${which})`;
 
 /** Takes the selected stories off all reading lists. */
 const forgetSaved = (db: Database, which: SQL) =>

@@ -97,12 +97,21 @@ const withdrawnWords: ErrorWords = {
 };
 
 /**
+ * Like `findManagedStory`, withdrawn or not: the form that withdraws it may come twice.
+ * @throws 404 without a valid link
+ */
+export async function requireLinkedStory(db: Database, token: string | undefined) {
+  const story = token ? await findManagedStory(db, token) : null;
+  if (!story) throw new Response(null, { status: 404 });
+  return story;
+}
+
+/**
  * Like `findManagedStory`.
  * @throws 404 without a valid link, 410 for a withdrawn story
  */
 export async function requireManagedStory(db: Database, token: string | undefined) {
-  const story = token ? await findManagedStory(db, token) : null;
-  if (!story) throw new Response(null, { status: 404 });
+  const story = await requireLinkedStory(db, token);
   if (story.state === "withdrawn") {
     const { title, text } = withdrawnWords;
     throw Response.json({ title: t(title), text: t(text) } satisfies ErrorWords, { status: 410 });

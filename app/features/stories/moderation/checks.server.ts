@@ -128,8 +128,21 @@ export async function contentKey(text: string): Promise<string | null> {
   return letters.length < shortestCopy ? null : sha256(`content ${letters}`);
 }
 
-/** Compares whole words, so that a name that contains a listed word isn't held. */
+/**
+ * Compares whole words, so that a name that contains a listed word isn't held; however their letters are encoded, and
+ * with invisible characters between or within them.
+ */
 function listedWord(text: string, heldWords: string[]): string | undefined {
-  const words = new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  return heldWords.find((word) => words.has(word));
+  const texts = [folded(text), visible(folded(text))];
+  const words = new Set(texts.flatMap((one) => one.split(/[^\p{L}\p{M}\p{N}]+/u)));
+  return heldWords.find((word) => words.has(visible(folded(word))));
 }
+
+/** Without case, and of marks with those that are letters or vowels of their script alone. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "");
+
+const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { reasonAtOnce } from "~/features/stories/moderation/checks.server";
+
+const checks = { isTooFast: false, isUnchecked: false, holdsAll: false };
+
+const reasonFor = (storyContent: string, heldWords: string[]) =>
+  reasonAtOnce(
+    { storyContent, songTitle: "", artistName: "", albumName: "", names: [] },
+    { ...checks, heldWords },
+  );
+
+it.each([
+  ["in full-width letters", "Come to my ｃａｓｉｎｏ tonight", "casino"],
+  ["in mathematical letters", "Come to my 𝐜𝐚𝐬𝐢𝐧𝐨 tonight", "casino"],
+  ["with a soft hyphen", "Come to my cas\u00ADino tonight", "casino"],
+  ["with an invisible space", "Come to my casi\u200Bno tonight", "casino"],
+  ["behind an invisible space", "Come to my\u200Bcasino tonight", "casino"],
+  ["under a line", "Come to my ca\u0332sino tonight", "casino"],
+  ["in decomposed letters", "Ven a la tragaperras electro\u0301nica", "electrónica"],
+  ["with vowel signs", "आज रात कैसीनो में आओ", "कैसीनो"],
+])("holds a listed word %s", (_, text, word) => {
+  expect(reasonFor(text, [word])).toBe(`the word “${word}”`);
+});
+
+it.each([
+  ["the word is part of a name", "We ate a cassata at Casinorama", "casino"],
+  ["an accent makes it another word", "Cada año volvemos", "ano"],
+  ["a vowel sign makes it another word", "कैसीनो", "कैसीन"],
+])("holds nothing where %s", (_, text, word) => {
+  expect(reasonFor(text, [word])).toBeNull();
+});
