@@ -8,6 +8,7 @@ import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
 import { checkArchiveIndexes, checkIndex } from "./features/search/index/check-index.server";
 import { indexStories } from "./features/search/index/index-stories.server";
+import { repeatSongChanges } from "./features/search/index/repeat-song-changes.server";
 import { forgetLeftAuthors } from "./features/search/names/left-authors.server";
 import { indexSongLeftovers } from "./features/songs/song-index.server";
 import { sweepLookups } from "./features/songs/suggest/lookup.server";
@@ -50,7 +51,7 @@ interface Deps {
   archives: Archive[];
   archiving: Parameters<typeof archiveStories>[0];
   search: SearchIndex;
-  events: Parameters<typeof checkIndex>[0]["events"];
+  events: Parameters<typeof repeatSongChanges>[0]["events"];
   files: Files;
   languages: LanguageDeps;
   newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
@@ -91,7 +92,8 @@ const hourlyJobs: Jobs = {
   "search.check": checkIndex,
   "search.check-archives": checkArchiveIndexes,
   "search.left-authors": forgetLeftAuthors,
-  // After it, since what this indexes would make an empty index look filled.
+  "search.song-changes": repeatSongChanges,
+  // After `search.check`, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),
   "newsletter.resume": resumeSends,
