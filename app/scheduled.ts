@@ -3,6 +3,7 @@ import { forgetLeftAccounts } from "./features/authors/left-accounts.server";
 import { sweepContactMessages } from "./features/contact/store.server";
 import { sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";
+import { repeatForwards } from "./features/newsletter/provider/forward.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
@@ -54,7 +55,9 @@ interface Deps {
   events: Parameters<typeof repeatSongChanges>[0]["events"];
   files: Files;
   languages: LanguageDeps;
-  newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
+  newsletter: Parameters<typeof repeatForwards>[0]["newsletter"];
+  /** Whether subscribers are forwarded to an external provider. */
+  hasProvider: boolean;
   backup: BackupDeps;
   backups: BackupStore;
   alerts: Parameters<typeof sendAlerts>[0];
@@ -97,6 +100,7 @@ const hourlyJobs: Jobs = {
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),
   "newsletter.resume": resumeSends,
+  "newsletter.forward": repeatForwards,
   "sweep.dead-letters": ({ db }, now) => sweepDeadLetters(db, now),
   "backup.journal": ({ db, backups }, now) => noteJournal({ db, store: backups }, now),
   "backup.sweep": ({ db, backups }, now) => sweepJournal({ db, store: backups }, now),
@@ -159,6 +163,7 @@ async function runJobs(jobs: Jobs, env: Env, log: Log, now: Date): Promise<void>
       files: openFiles(env.MEDIA),
       languages: { assets: openAssets(env.ASSETS), log },
       newsletter: openProducer(env.NEWSLETTER),
+      hasProvider: Boolean(env.NEWSLETTER_URL),
       backup: backupDeps(env, log),
       backups,
       alerts: {
