@@ -3,11 +3,13 @@ import { forgetLeftAccounts } from "./features/authors/left-accounts.server";
 import { sweepContactMessages } from "./features/contact/store.server";
 import { sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";
+import { repeatForwards } from "./features/newsletter/provider/forward.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
 import { sweepPictures } from "./features/posts/pictures/sweep.server";
 import { checkArchiveIndexes, checkIndex } from "./features/search/index/check-index.server";
 import { indexStories } from "./features/search/index/index-stories.server";
+import { repeatSongChanges } from "./features/search/index/repeat-song-changes.server";
 import { forgetLeftAuthors } from "./features/search/names/left-authors.server";
 import { indexSongLeftovers } from "./features/songs/song-index.server";
 import { sweepLookups } from "./features/songs/suggest/lookup.server";
@@ -50,10 +52,12 @@ interface Deps {
   archives: Archive[];
   archiving: Parameters<typeof archiveStories>[0];
   search: SearchIndex;
-  events: Parameters<typeof checkIndex>[0]["events"];
+  events: Parameters<typeof repeatSongChanges>[0]["events"];
   files: Files;
   languages: LanguageDeps;
-  newsletter: Parameters<typeof resumeSends>[0]["newsletter"];
+  newsletter: Parameters<typeof repeatForwards>[0]["newsletter"];
+  /** Whether subscribers are forwarded to an external provider. */
+  hasProvider: boolean;
   backup: BackupDeps;
   backups: BackupStore;
   alerts: Parameters<typeof sendAlerts>[0];
@@ -91,10 +95,12 @@ const hourlyJobs: Jobs = {
   "search.check": checkIndex,
   "search.check-archives": checkArchiveIndexes,
   "search.left-authors": forgetLeftAuthors,
-  // After it, since what this indexes would make an empty index look filled.
+  "search.song-changes": repeatSongChanges,
+  // After `search.check`, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),
   "newsletter.resume": resumeSends,
+  "newsletter.forward": repeatForwards,
   "sweep.dead-letters": ({ db }, now) => sweepDeadLetters(db, now),
   "backup.journal": ({ db, backups }, now) => noteJournal({ db, store: backups }, now),
   "backup.sweep": ({ db, backups }, now) => sweepJournal({ db, store: backups }, now),
@@ -157,6 +163,7 @@ async function runJobs(jobs: Jobs, env: Env, log: Log, now: Date): Promise<void>
       files: openFiles(env.MEDIA),
       languages: { assets: openAssets(env.ASSETS), log },
       newsletter: openProducer(env.NEWSLETTER),
+      hasProvider: Boolean(env.NEWSLETTER_URL),
       backup: backupDeps(env, log),
       backups,
       alerts: {

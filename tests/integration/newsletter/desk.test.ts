@@ -19,6 +19,7 @@ import { beginTurn, passTurn, restart, resumeSends } from "~/features/newsletter
 import type { ProviderFields } from "~/platform/newsletter-provider";
 import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, readPost, storePost } from "../../support/mail/newsletter";
+import { runScheduled } from "../../support/scheduled";
 
 const db = drizzle(env.DB);
 const subscriber = (n: number) => ({
@@ -247,6 +248,23 @@ function provider(status: number) {
 
 const row = (n: number) =>
   env.DB.prepare("SELECT * FROM newsletter_subscribers WHERE id = ?").bind(subscriber(n).id).first();
+
+it("forwards within the hour whose message was lost when they confirmed, if there is a provider", async () => {
+  await fillSubscribers(4);
+  const now = new Date();
+  const confirm = (n: number, minutesAgo: number, forwardedAt: number | null) =>
+    env.DB.prepare("UPDATE newsletter_subscribers SET confirmed_at = ?, forwarded_at = ? WHERE id = ?")
+      .bind(now.getTime() - minutesAgo * minute, forwardedAt, subscriber(n).id)
+      .run();
+  await confirm(1, 30, null);
+  await confirm(2, 30, 5);
+  await confirm(3, 1, null);
+  const { queue: NEWSLETTER, messages } = fakeQueue();
+  await runScheduled(now, { NEWSLETTER });
+  expect(messages).toEqual([]);
+  await runScheduled(now, { NEWSLETTER, NEWSLETTER_URL: "https://letters.example" as "" });
+  expect(messages).toEqual([{ type: "newsletter.forward", version: 1, subscriberId: subscriber(1).id }]);
+});
 
 it("forwards a confirmed subscriber once, and stores the response", async () => {
   await fillSubscribers(2);

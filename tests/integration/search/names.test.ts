@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { member, password, userId } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
 import { editorNamed } from "../../support/desk";
-import { fakeQueue } from "../../support/fake-queue";
+import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { changedEvent, search } from "../../support/search";
@@ -137,20 +137,21 @@ it("keeps merged songs out", async () => {
   expect((await search({ q: "harvest moon" })).names).not.toContain("/song/harvest-moon--neil-young");
 });
 
-it("finds a song and its artist by the names that an editor gave them, and no longer by the old ones; nor by the new ones once that is taken back", async () => {
-  const editor = await editorNamed("Edith");
+/** The form in which an editor gives "Harvest Moon" another name and artist. */
+async function renaming() {
   const song = await env.DB.prepare(
     "SELECT id, version FROM songs WHERE slug = 'harvest-moon--neil-young'",
-  ).first<{
-    id: string;
-    version: number;
-  }>();
-  const { queue, messages } = fakeQueue();
-  const fields = {
+  ).first<{ id: string; version: number }>();
+  return {
     ...{ intent: "rename", song: song?.id ?? "", version: `${song?.version}` },
     ...{ title: "Blue Lantern", artist: "Somebody Else" },
   };
-  expect((await editor.post("/desk/songs", fields, { EVENTS: queue })).status).toBe(302);
+}
+
+it("finds a song and its artist by the names that an editor gave them, and no longer by the old ones; nor by the new ones once that is taken back", async () => {
+  const editor = await editorNamed("Edith");
+  const { queue, messages } = fakeQueue();
+  expect((await editor.post("/desk/songs", await renaming(), { EVENTS: queue })).status).toBe(302);
   await deliver(messages);
   expect((await search({ q: "blue lantern" })).names).toEqual(["/song/harvest-moon--neil-young"]);
   expect((await suggestions("somebody el")).found.map(({ kind }) => kind)).toContain("artist");
@@ -163,4 +164,18 @@ it("finds a song and its artist by the names that an editor gave them, and no lo
   await deliver(undone.messages);
   expect((await suggestions("neil")).found.map(({ kind }) => kind)).toContain("artist");
   expect((await suggestions("somebody el")).found.filter(({ kind }) => kind === "artist")).toEqual([]);
+});
+
+it("finds a song by its new names within the hour if the queue was down when they were given", async () => {
+  const editor = await editorNamed("Edith");
+  expect((await editor.post("/desk/songs", await renaming(), { EVENTS: brokenQueue })).status).toBe(302);
+  // Otherwise its name would be indexed again with its story, which was told just now.
+  await env.DB.exec("UPDATE story_reviews SET created_at = 0");
+  expect((await search({ q: "blue lantern" })).names).not.toContain("/song/harvest-moon--neil-young");
+  const { queue, messages } = fakeQueue();
+  await runScheduled(new Date(), { EVENTS: queue });
+  await deliver(messages);
+  expect((await search({ q: "blue lantern" })).names).toEqual(["/song/harvest-moon--neil-young"]);
+  expect((await suggestions("somebody el")).found.map(({ kind }) => kind)).toContain("artist");
+  expect((await suggestions("neil")).found.filter(({ kind }) => kind === "artist")).toEqual([]);
 });

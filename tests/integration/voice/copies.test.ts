@@ -249,6 +249,9 @@ it("writes what is said as captions, for whom the voice is", async () => {
   expect((await visit(`/story/${id}`)).text).toContain(`<track kind="captions" src="${path}"`);
   const again = await visit(path, { headers: { "If-None-Match": response.headers.get("etag") ?? "" } });
   expect(again.status).toBe(304);
+  expect(response.headers.get("last-modified")).toBeNull();
+  const unchanged = { "If-Unmodified-Since": new Date(Date.now() - 60_000).toUTCString() };
+  expect((await visit(path, { headers: unchanged })).status).toBe(200);
   await post(link, { intent: "save-transcript", transcript: "We danced & sang!" });
   expect((await visit(path)).text).toContain("We danced &amp; sang!");
   await post(link, { intent: "hide-voice" });

@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { NewsletterProvider, ProviderAnswer } from "~/platform/newsletter-provider";
+import type { BatchProducer } from "~/platform/queue";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+import type { NewsletterEvent } from "../events";
 
 interface Deps {
   db: Database;
@@ -44,3 +46,49 @@ export async function forwardSubscriber({ db, provider }: Deps, id: string): Pro
     .where(eq(subscribers.id, id));
   if (isPassing(answer)) throw new Error(`The newsletter provider answered ${answer.status}`);
 }
+
+const minuteMs = 60_000;
+
+/** Since when, and until when, somebody confirmed whose event may have been lost: two runs of the job, and retries. */
+const lost = { since: 180 * minuteMs, until: 10 * minuteMs };
+
+/** Messages that a queue takes together, and how often in one run. */
+const atOnce = 100;
+const mostParts = 10;
+
+/**
+ * Scheduled: enqueues those again who confirmed lately and were not forwarded, in case an event was lost.
+ * @param hasProvider whether one is configured: otherwise nobody is forwarded
+ */
+export async function repeatForwards(
+  deps: { db: Database; newsletter: BatchProducer<NewsletterEvent>; hasProvider: boolean },
+  now: Date,
+): Promise<void> {
+  if (!deps.hasProvider) return;
+  const left = await leftOut(deps.db, now);
+  for (let start = 0; start < left.length; start += atOnce) {
+    await deps.newsletter.sendAll(left.slice(start, start + atOnce).map(eventOf));
+  }
+}
+
+const eventOf = ({ id }: { id: string }): NewsletterEvent => ({
+  type: "newsletter.forward",
+  version: 1,
+  subscriberId: id,
+});
+
+const leftOut = (db: Database, now: Date) =>
+  db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(
+      and(
+        gt(subscribers.confirmedAt, new Date(now.getTime() - lost.since)),
+        lte(subscribers.confirmedAt, new Date(now.getTime() - lost.until)),
+        // The unary plus keeps SQLite from starting with all confirmed subscribers.
+        sql`+${subscribers.status} = 'confirmed'`,
+        isNull(subscribers.forwardedAt),
+      ),
+    )
+    .orderBy(asc(subscribers.confirmedAt))
+    .limit(atOnce * mostParts);

@@ -11,8 +11,8 @@ import { enqueueRebuild } from "./consumer.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 import { firstStep } from "./rebuild.server";
 
-/** Milliseconds back from now in which a story's event may have been lost: two runs of this job, and retries. */
-const lookBack = 3 * 60 * 60 * 1000;
+/** Milliseconds back from now in which an event may have been lost: two runs of an hourly job, and retries. */
+export const lookBack = 3 * 60 * 60 * 1000;
 
 /** Decisions that are repeated together, and how often in one run, by the queries that it may send. */
 const atOnce = 500;
