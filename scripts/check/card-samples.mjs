@@ -150,6 +150,12 @@ export const cardSamples = [
 ];
 
 /**
+ * For a connection of its own: whoever compares pictures blocks this process for seconds, in which the server closes
+ * idle connections, and the next request on one of these would fail.
+ */
+const alone = { connection: "close" };
+
+/**
  * Submits a sample story to a site and fetches its two cards.
  * @param {CardSample} sample
  * @param {string} site its origin
@@ -166,11 +172,12 @@ export async function cardsOf({ song, artist, author, story }, site) {
   const sent = await fetch(`${site}/submissions/new`, {
     method: "POST",
     // A different client each time: many stories from one client are held for review.
-    headers: { "cf-connecting-ip": crypto.randomUUID() },
+    headers: { ...alone, "cf-connecting-ip": crypto.randomUUID() },
     body: form,
     redirect: "manual",
   });
-  const manage = await (await fetch(new URL(sent.headers.get("location") ?? "", site))).text();
+  const link = new URL(sent.headers.get("location") ?? "", site);
+  const manage = await (await fetch(link, { headers: alone })).text();
   const path = /\/cards\/[\w-]+\.png/.exec(manage)?.[0] ?? "";
   const [wide, tall] = await Promise.all([
     png(`${site}${path}`),
@@ -180,7 +187,7 @@ export async function cardsOf({ song, artist, author, story }, site) {
 }
 
 async function png(address) {
-  const response = await fetch(address);
+  const response = await fetch(address, { headers: alone });
   if (response.status !== 200) throw new Error(`${address} answers ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }

@@ -58,7 +58,9 @@ test("the map is zoomed and moved by keys, and loads what comes into view", asyn
   await expect(drawing).toHaveAttribute("viewBox", "0 0 1024 512");
 });
 
-test("a mouse drags the map and follows no mark meanwhile; Ctrl and the wheel zoom around it", async ({ page }) => {
+test("a mouse drags the map and follows no mark meanwhile; Ctrl and the wheel zoom around it", async ({
+  page,
+}) => {
   await page.goto("/map?cell=4.1.8");
   await hydrated(page);
   const drawing = page.getByRole("region", { name: "Map of stories" }).locator("svg");
@@ -68,7 +70,12 @@ test("a mouse drags the map and follows no mark meanwhile; Ctrl and the wheel zo
   };
   await drawing.scrollIntoViewIfNeeded();
   const frame = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 1 };
-  const mark = (await drawing.locator("a circle").last().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const mark = (await drawing.locator("a circle").last().boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
   const from = { x: mark.x + mark.width / 2, y: mark.y + mark.height / 2 };
   const to = { x: from.x - 60, y: from.y - 20 };
   const before = await view();

@@ -87,7 +87,8 @@ it("leaves an author who signed out, or in to another account, on the page, with
     { other: await member("oriol@example.org"), expected: 404, said: "This story isn’t there any more" },
   ];
   for (const { other, expected, said } of others) {
-    for (const fields of [{ story_content: words }, { transcript: words }]) {
+    for (const name of ["story_content", "transcript"]) {
+      const fields = { [name]: words };
       const { status, text } = await other.post(`/my-stories/${id}.data`, fields);
       expect(status).toBe(expected);
       expect(text).toContain(said);

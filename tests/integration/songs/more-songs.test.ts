@@ -5,7 +5,8 @@ import { visit } from "../../support/site";
 
 it("leads from a song to the others of its artist, and not to itself", async () => {
   const told = { share_with_community: "on", artist_name: "Sigur Rós" };
-  for (const song_title of ["Svefn-g-englar", "Hoppípolla", "Glósóli"]) await sendStory({ ...told, song_title });
+  for (const song_title of ["Svefn-g-englar", "Hoppípolla", "Glósóli"])
+    await sendStory({ ...told, song_title });
   await deliver([{ type: "story.visibility-changed", version: 1, storyId: "any" }]);
   const { text } = await visit("/song/hoppipolla--sigur-ros");
   const [, more = ""] = text.split('aria-label="More songs"');
