@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { visitor } from "~/features/accounts/viewer";
@@ -6,6 +5,7 @@ import { handleManageForm } from "~/features/authors/manage-action.server";
 import { cardImage } from "~/features/cards/address";
 import { CardDownloads } from "~/features/cards/card-downloads";
 import { CardImage } from "~/features/cards/card-image";
+import type { EditResult } from "~/features/stories/manage/edit-result";
 import { ManageStory } from "~/features/stories/manage/manage-story";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
@@ -39,7 +39,7 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Manage() {
   const { story, isClaimed, card, copyPath } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ result?: SubmissionResult<string[]>; transcript?: TranscriptAnswer }>();
+  const answer = useActionData<{ result?: EditResult; transcript?: TranscriptAnswer }>();
   return (
     <ManageStory story={story} result={answer?.result} transcript={answer?.transcript} isOwned={isClaimed}>
       <LateCopy path={copyPath} />

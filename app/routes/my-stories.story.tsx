@@ -1,10 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountHeaders } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { handleManageForm, keepWords } from "~/features/authors/manage-action.server";
 import { secretMeta } from "~/features/site/private-meta";
+import type { EditResult } from "~/features/stories/manage/edit-result";
 import { ManageStory } from "~/features/stories/manage/manage-story";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import { requireOwnStory } from "~/features/stories/manage/managed-story.server";
@@ -40,7 +40,7 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function OwnStory() {
   const { story, copyPath } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ result?: SubmissionResult<string[]>; transcript?: TranscriptAnswer }>();
+  const answer = useActionData<{ result?: EditResult; transcript?: TranscriptAnswer }>();
   return (
     <ManageStory
       story={story}

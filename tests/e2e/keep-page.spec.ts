@@ -48,3 +48,26 @@ test("keeps what was typed to sign up while there is no network", async ({ page,
   await main.getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(page).not.toHaveURL(/mode=sign-up/);
 });
+
+test("says that nobody was signed out while there is no network, and stays", async ({ page, context }) => {
+  await page.goto("/auth?mode=sign-up");
+  await hydrated(page);
+  const main = page.getByRole("main");
+  await main.getByLabel("E-mail").fill("still-in@example.org");
+  await main.getByLabel("Password").fill("long enough, and kept");
+  await main.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(page).not.toHaveURL(/mode=sign-up/);
+  await page.goto("/profile");
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await main.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page.getByText("No answer came")).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+
+  await context.setOffline(false);
+  await main.getByRole("button", { name: "Send the mail that confirms my address" }).click();
+  await expect(page.getByText("Mail sent")).toBeVisible();
+  await main.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page.getByText("Come back soon!")).toBeVisible();
+});

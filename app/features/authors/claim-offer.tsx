@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { VerificationForm } from "~/features/accounts/menu/verification-form";
 import { t } from "~/lib/i18n/t";
 import { SubmitButton } from "~/ui/form/submit-button";
 
@@ -30,12 +31,15 @@ export function ClaimOffer({ email, emailVerified, claimable }: ClaimOfferProps)
               })
           : t("Confirm {email}, and stories that you sent with it earlier can come here.", { email })}
       </p>
-      <Form method="post" action={emailVerified ? "/my-stories" : "/profile/verify"}>
-        {emailVerified ? null : <input type="hidden" name="back" value="/my-stories" />}
-        <SubmitButton look="quiet" pending={state === "submitting"} pendingText={t("One moment...")}>
-          {emailVerified ? t("Add to my stories") : t("Send me the mail")}
-        </SubmitButton>
-      </Form>
+      {emailVerified ? (
+        <Form method="post" action="/my-stories">
+          <SubmitButton look="quiet" pending={state === "submitting"} pendingText={t("One moment...")}>
+            {t("Add to my stories")}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <VerificationForm back="/my-stories" label={t("Send me the mail")} />
+      )}
     </section>
   );
 }

@@ -19,6 +19,7 @@ import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
 import { type ChangeDeps, change, edit, publish, unpublish } from "./change-story.server";
+import { isConflict, withTheirs } from "./edit-conflict.server";
 import { handleTranscriptForm } from "./transcript-action.server";
 import { handleHideVoice, handleShowVoice } from "./voice-action.server";
 
@@ -126,6 +127,10 @@ function refuse(form: FormData, error: string, init: { status: number; headers?:
   return data({ result }, init);
 }
 
+const changedMeanwhile = msg(
+  "This story was changed after you opened this page: in another window, or by an editor. Nothing was saved yet, and your words are still here. Below is how it reads now: save again to replace that.",
+);
+
 async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read: ReadStory, back: string) {
   const parsed = parseWithZod(form, { schema: storyWordsSchema });
   if (parsed.status !== "success") return data({ result: translateReply(parsed.reply()) }, { status: 400 });
@@ -133,13 +138,19 @@ async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read:
     if (await lacksCountry(deps.db, parsed.value, story)) {
       return data({ result: parsed.reply({ formErrors: [t(countryUnknown)] }) }, { status: 400 });
     }
-    const state = await change(read, (found) => edit(deps, found, parsed.value));
-    if (!state) {
+    const done = await change(read, async (found) =>
+      isConflict(form, found, parsed.value) ? { theirs: found } : edit(deps, found, parsed.value),
+    );
+    if (!done) {
       const result = parsed.reply({ formErrors: [t(storyMessages.notEditable)] });
       return data({ result }, { status: 403 });
     }
+    if (typeof done === "object") {
+      const result = parsed.reply({ formErrors: [t(changedMeanwhile)] });
+      return data({ result: withTheirs(result, done.theirs) }, { status: 409 });
+    }
     await enqueueVisibilityChanged(deps, story);
-    return await redirectWithToast(back, savedToast(state));
+    return await redirectWithToast(back, savedToast(done));
   } catch (error) {
     if (error instanceof Response) throw error;
     deps.log.error("story.edit", error);

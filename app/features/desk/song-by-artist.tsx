@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { Trans } from "~/ui/trans";
 
 interface SongByArtistProps {
@@ -10,6 +11,6 @@ interface SongByArtistProps {
 export const SongByArtist = ({ title, artist }: SongByArtistProps) => (
   <Trans
     text={t("{title} by {artist}")}
-    values={{ title: <bdi>{title}</bdi>, artist: <bdi>{artist}</bdi> }}
+    values={{ title: <bdi>{songNameHere(title)}</bdi>, artist: <bdi>{songNameHere(artist)}</bdi> }}
   />
 );

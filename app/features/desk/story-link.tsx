@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { storyPath } from "~/features/stories/paths";
+import { songNameHere } from "~/lib/songs/song-name";
 
 interface StoryLinkProps {
   story: { id: string; songTitle: string; isPublished: boolean };
@@ -9,8 +10,8 @@ interface StoryLinkProps {
 export const StoryLink = ({ story: { id, songTitle, isPublished } }: StoryLinkProps) =>
   isPublished ? (
     <Link to={storyPath(id)} className="link">
-      <bdi>{songTitle}</bdi>
+      <bdi>{songNameHere(songTitle)}</bdi>
     </Link>
   ) : (
-    <bdi>{songTitle}</bdi>
+    <bdi>{songNameHere(songTitle)}</bdi>
   );

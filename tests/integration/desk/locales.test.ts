@@ -22,6 +22,17 @@ it("speaks Spanish at /es/desk, with links to its other pages there", async () =
   expect(text).not.toMatch(/Take it back|Show all of it|The desk/);
 });
 
+it("calls what nobody named as the language of the page does", async () => {
+  await sendStory({ song_title: "", artist_name: "" });
+  const queue = (await editor.visit("/es/desk")).text;
+  const log = (await editor.visit("/es/desk/log")).text;
+  for (const text of [queue, log]) {
+    expect(text).toContain(`<bdi>${spanish["Untitled Song"]}</bdi>`);
+    expect(text).toContain(`<bdi>${spanish["Unknown Artist"]}</bdi>`);
+  }
+  expect(queue).toContain(`>${spanish.Anonymous}<`);
+});
+
 it.each([
   "reports",
   "posts",

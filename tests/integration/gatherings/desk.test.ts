@@ -116,6 +116,17 @@ it("answers 409 with what another editor saved, and keeps both", async () => {
   expect(await gatheringRow("stadium")).toMatchObject({ place: "My place", version: 3 });
 });
 
+it("tells of what another editor saved also where a field had to be mended first", async () => {
+  const mine = await stadiumFields({ place: "My place" });
+  const other = await editorNamed("Otto");
+  await other.post(stadium.desk, await stadiumFields({ place: "Their place" }));
+  const { status, text } = await editor.post(stadium.desk, { ...mine, name: "" });
+  expect(status).toBe(400);
+  const version = /name="version"[^>]* value="(\d+)"/.exec(text)?.[1] ?? "none";
+  expect((await editor.post(stadium.desk, { ...mine, version })).status).toBe(409);
+  expect(await gatheringRow("stadium")).toMatchObject({ place: "Their place" });
+});
+
 it("saves one of two changes to the same version that come at once, and logs it once", async () => {
   const db = openDatabase(env.DB);
   const before = await requireDeskGathering(db, (await gatheringRow("stadium"))?.id as string);

@@ -72,6 +72,32 @@ it("refuses an edit that is too short and returns the text", async () => {
   expect((await story())?.story_content).toBe("My father hummed it while he repaired radios.");
 });
 
+it("keeps words from a window that is older than the story on the page, and says how it reads now", async () => {
+  const link = await submitted();
+  const versionIn = (text: string) => /name="version" value="(\w+)"/.exec(text)?.[1] ?? "none";
+  const opened = versionIn((await visit(link)).text);
+  const edit = (version: string, story_content: string) => {
+    const fields = { intent: "edit", version, story_content, song_title: "Harvest Moon" };
+    return post(link, fields);
+  };
+  const [first, second] = ["He hummed it, and I held the torch.", "He hummed it, and my sister danced."];
+  // A decision changes no words.
+  await post(link, { intent: "unpublish" });
+  // The second time, as where no answer came, it changes nothing.
+  for (const _ of [1, 2]) expect((await edit(opened, first)).status).toBe(302);
+  expect(versionIn((await edit(opened, "Too short")).text)).toBe(opened);
+
+  const refused = await edit(opened, second);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("This story was changed after you opened this page");
+  expect(refused.text).toContain(first);
+  expect(refused.text).toContain(second);
+  expect((await story())?.story_content).toBe(first);
+
+  expect((await edit(versionIn(refused.text), second)).status).toBe(302);
+  expect((await story())?.story_content).toBe(second);
+});
+
 it("unpublishes and publishes again, and logs each decision once", async () => {
   const link = await submitted();
   await Promise.all([post(link, { intent: "unpublish" }), post(link, { intent: "unpublish" })]);

@@ -1,9 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
-import { Button } from "~/ui/button";
 import { authorPath } from "../paths";
 import { SignOutButton } from "./sign-out-button";
+import { VerificationForm } from "./verification-form";
 
 interface AccountLinksProps {
   username: string;
@@ -33,16 +33,10 @@ export const AccountLinks = ({ username, emailVerified }: AccountLinksProps) => 
     </ul>
     <div className="mt-6 flex flex-wrap gap-3">
       {emailVerified ? null : (
-        <Form method="post" action="/profile/verify">
-          <Button type="submit">{t("Send the mail that confirms my address")}</Button>
-        </Form>
+        <VerificationForm back="/profile" label={t("Send the mail that confirms my address")} />
       )}
       <SignOutButton />
-      <Form method="post" action="/auth/sign-out">
-        <Button type="submit" name="everywhere" value="1">
-          {t("Sign Out everywhere")}
-        </Button>
-      </Form>
+      <SignOutButton isEverywhere />
     </div>
   </section>
 );

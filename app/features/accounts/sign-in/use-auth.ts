@@ -1,11 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useRevalidator } from "@remix-run/react";
+import { t } from "~/lib/i18n/t";
+import { showToast } from "~/ui/toast/toast";
 import { useAccount } from "../menu/use-account";
 
 /** Response of the account forms' actions when they don't redirect. */
 export interface AuthFormAnswer {
   result?: SubmissionResult<string[]>;
 }
+
+/** Loaded by a press: what the menu starts with is named in the script of every page. */
+const loadSignOut = () => import("../menu/sign-out");
+
+const sayNoAnswer = () =>
+  showToast({
+    title: t("No answer came"),
+    description: t("There may be no network. Please try again."),
+    kind: "destructive",
+  });
 
 /**
  * The signed-in account and its actions (specification, section 3, "Auth context"). The session itself is in an
@@ -27,7 +39,7 @@ export function useAuth() {
     signUp: (email: string, password: string, username = "") =>
       post("/auth?mode=sign-up", { email, password, username }),
     signIn: (email: string, password: string) => post("/auth", { email, password }),
-    signOut: () => post("/auth/sign-out", {}),
+    signOut: () => loadSignOut().then(({ signOut }) => signOut(), sayNoAnswer),
     refreshProfile: () => revalidator.revalidate(),
   };
 }

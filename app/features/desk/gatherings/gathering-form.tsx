@@ -18,8 +18,10 @@ interface GatheringFormProps {
 export function GatheringForm({ gathering, answer }: GatheringFormProps) {
   const isPending = useNavigation().formMethod === "POST";
   // Whoever saves theirs instead does so after a field was mended, too: that answer knows of no conflict.
-  const version = useRef(gathering?.version ?? 0);
-  version.current = answer?.conflict?.version ?? version.current;
+  const version = useRef<number | string>(gathering?.version ?? 0);
+  // As it was sent: without a script, the page of a refused form is of the version that is stored by then.
+  const sent = answer?.result?.initialValue?.version as string | undefined;
+  version.current = answer?.conflict?.version ?? sent ?? version.current;
   const [form, fields] = useForm<GatheringValues>({
     id: "gathering",
     lastResult: answer?.result,

@@ -1,6 +1,7 @@
 import { blanks } from "~/features/stories/defaults";
 import { waitingBecause } from "~/features/stories/manage/visibility-text";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { inLanguage } from "~/lib/text/in-language";
 import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
@@ -14,17 +15,20 @@ export const ReviewCard = ({ story }: { story: WaitingStory }) => (
     id={cardId(story.id)}
     data-story={story.id}
     tabIndex={-1}
-    aria-label={t("{title} by {artist}", { title: story.songTitle, artist: story.artistName })}
+    aria-label={t("{title} by {artist}", {
+      title: songNameHere(story.songTitle),
+      artist: songNameHere(story.artistName),
+    })}
     className="rounded-2xl border border-rule bg-raised p-5 outline-none sm:p-6"
   >
     <header className="flex items-center gap-4">
       <LabelArt artist={story.artistName} title={story.songTitle} className="size-16 shrink-0" />
       <div className="min-w-0">
         <h2 className="text-xl wrap-anywhere">
-          <bdi>{story.songTitle}</bdi>
+          <bdi>{songNameHere(story.songTitle)}</bdi>
         </h2>
         <p className="text-[0.94rem] text-soft wrap-anywhere">
-          <bdi>{story.artistName}</bdi>
+          <bdi>{songNameHere(story.artistName)}</bdi>
           {story.albumName === blanks.album ? null : (
             <>
               {" "}

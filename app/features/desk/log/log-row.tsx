@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { deskPostPath } from "~/features/posts/editing/paths";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { RelativeTime } from "~/ui/relative-time";
 import { Trans } from "~/ui/trans";
 import { deskGatheringPath } from "../gatherings/paths";
@@ -63,7 +64,7 @@ function Which({ entry }: { entry: OtherEntry }) {
           text={t("{title} by {artist}")}
           values={{
             title: <StoryLink story={{ ...entry, id: entry.storyId }} />,
-            artist: <bdi>{entry.artistName}</bdi>,
+            artist: <bdi>{songNameHere(entry.artistName)}</bdi>,
           }}
         />
       );

@@ -1,5 +1,6 @@
 import { heldWords } from "~/features/stories/moderation/held-words";
 import { msg, t } from "~/lib/i18n/t";
+import { momentIn } from "~/lib/text/dates";
 
 /** Notes that always read the same. */
 const fixed: Readonly<Record<string, string>> = {
@@ -26,9 +27,18 @@ const patterns: [RegExp, (found: string[]) => string][] = [
       t("song corrected, was {song}", { song: t("“{title}” by {artist}", { title, artist }) }),
   ],
   [/^to (\d+) subscribers$/, ([count = ""]) => t("to {count} subscribers", { count })],
+  [/^for (\d{4}-\d\d-\d\dT[\d:.]+Z)$/, ([moment = ""]) => scheduledFor(moment)],
   [/^for (\d+) hours$/, ([count = ""]) => t("for {count} hours", { count })],
   [/^nothing is taken from (\S+)$/, ([network = ""]) => t("nothing is taken from {network}", { network })],
 ];
+
+/** When a scheduled post comes out, in UTC: the server doesn't know the reader's time zone. */
+function scheduledFor(stored: string): string {
+  const moment = new Date(stored);
+  // An editor may have written it.
+  if (Number.isNaN(moment.getTime())) return `for ${stored}`;
+  return t("for {moment}", { moment: momentIn(moment, "UTC") });
+}
 
 /**
  * A note of the log in the language of the request. Notes are stored in English; what an editor or an author wrote

@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { latestReview, latestReviewColumns } from "~/features/stories/moderation/latest-review.server";
 import { type ReviewedStory, stateOf } from "~/features/stories/moderation/state";
 import { creditedTo } from "~/features/stories/public-story";
+import { shownName } from "~/features/stories/shown-name";
 import type { Database } from "~/platform/database";
 import { gatherings } from "~db/schema/gatherings";
 import { stories } from "~db/schema/stories";
@@ -28,7 +29,7 @@ export function toHeldStory<Row extends HeldRow>(story: Row) {
   return {
     ...row,
     state: stateOf(story),
-    credit: creditedTo({ ...story, userAvatar: null }).name,
+    credit: shownName(creditedTo({ ...story, userAvatar: null }).name),
     onlySpoken: onlySpoken(story),
   };
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { Button } from "~/ui/button";
 import { Trans } from "~/ui/trans";
 import { cardId } from "../queue/card-id";
@@ -26,7 +27,10 @@ export const ReportCard = ({ report, isFirst, until, next }: ReportCardProps) =>
     id={isFirst ? cardId(report.storyId) : undefined}
     data-story={report.storyId}
     tabIndex={-1}
-    aria-label={t("{title} by {artist}", { title: report.songTitle, artist: report.artistName })}
+    aria-label={t("{title} by {artist}", {
+      title: songNameHere(report.songTitle),
+      artist: songNameHere(report.artistName),
+    })}
     className="rounded-2xl border border-rule bg-raised p-5 focus:border-ink sm:p-6"
   >
     <h2 className="text-xl wrap-anywhere">
@@ -34,7 +38,7 @@ export const ReportCard = ({ report, isFirst, until, next }: ReportCardProps) =>
         text={t("{title} by {artist}")}
         values={{
           title: <StoryLink story={{ ...report, id: report.storyId }} />,
-          artist: <bdi>{report.artistName}</bdi>,
+          artist: <bdi>{songNameHere(report.artistName)}</bdi>,
         }}
       />
     </h2>

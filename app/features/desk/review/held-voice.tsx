@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { FoldedText } from "./folded-text";
 
 interface HeldVoiceProps {
@@ -28,7 +29,7 @@ export const HeldVoice = ({ story }: HeldVoiceProps) => (
       controls
       preload="none"
       src={`/desk/voice/${story.id}`}
-      aria-label={t("The voice of “{title}”", { title: story.songTitle })}
+      aria-label={t("The voice of “{title}”", { title: songNameHere(story.songTitle) })}
       className="h-11 w-full max-w-measure"
     />
     {story.onlySpoken ? (

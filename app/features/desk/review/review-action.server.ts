@@ -3,6 +3,7 @@ import type { Editor } from "~/features/accounts/require-editor.server";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { msg } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -104,7 +105,7 @@ async function carryOut(
 }
 
 function decided(review: string, story: StoryForDecision, { intent, next }: AskedDecision, back: string) {
-  const told = new URLSearchParams({ decided: review, what: intent, story: story.songTitle });
+  const told = new URLSearchParams({ decided: review, what: intent, story: songNameHere(story.songTitle) });
   return redirect(`${back}${back.includes("?") ? "&" : "?"}${told}${cardHash(next)}`);
 }
 

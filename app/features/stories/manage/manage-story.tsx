@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
-import { FieldErrors } from "~/ui/form/field";
+import { FieldErrors, TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useFormCheck } from "~/ui/form/use-form-check";
 import { PageHeader } from "~/ui/page-header";
@@ -11,6 +11,7 @@ import { Trans } from "~/ui/trans";
 import { blanks } from "../defaults";
 import { chosenIn, LateStoryKind } from "../submit/late-story-kind";
 import { StoryFields } from "../submit/story-fields";
+import type { EditResult } from "./edit-result";
 import type { TranscriptAnswer } from "./manage-transcript";
 import { ManageVoice } from "./manage-voice";
 import type { ManagedStory } from "./managed-story.server";
@@ -30,7 +31,7 @@ export function ManageStory({
   removal = { to: "withdraw", label: t("Withdraw story") },
 }: {
   story: ShownStory;
-  result?: SubmissionResult<string[]>;
+  result?: EditResult;
   /** The rejected correction of the transcript. */
   transcript?: TranscriptAnswer;
   /** Shown below the form, for other features. */
@@ -50,6 +51,10 @@ export function ManageStory({
     defaultValue: formValues(story),
     ...useFormCheck("manage-form", loadCheck),
   });
+  // Of the words in the form: the answer to another button may bring others, which it doesn't show.
+  const shown = useRef<string>();
+  if (pending === "edit") shown.current = undefined;
+  else shown.current ??= story.textVersion;
   // A refusal without the story's fields is that of a button above them.
   const ofButton = result && !result.initialValue ? result.error?.[""] : null;
   return (
@@ -60,10 +65,18 @@ export function ManageStory({
       {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
       <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value="edit" />
+        <input
+          type="hidden"
+          name="version"
+          value={(result?.initialValue?.version as string | undefined) ?? shown.current ?? ""}
+        />
         <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwned)}>
           <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
         </StoryFields>
         <FieldErrors id={form.errorId} errors={form.errors === ofButton ? null : form.errors} />
+        {result?.theirs ? (
+          <TextArea id="theirs" label={t("How your story reads now")} readOnly defaultValue={result.theirs} />
+        ) : null}
         <div className="flex flex-wrap items-center gap-4">
           {story.canEdit ? (
             <SubmitButton pending={pending === "edit"} pendingText={t("Saving...")}>

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { msg, t } from "~/lib/i18n/t";
+import { sha256 } from "~/lib/sha256";
 import { songNameHere } from "~/lib/songs/song-name";
 import type { Database } from "~/platform/database";
 import type { ErrorWords } from "~/ui/error-page";
@@ -80,6 +81,8 @@ async function findManaged(db: Database, which: SQL | undefined) {
     /** How its song is called on the page. */
     shownSong: { songTitle: songNameHere(row.songTitle), artistName: songNameHere(row.artistName) },
     state,
+    /** Another one for other words: `version` also counts decisions, which leave what a form was filled with. */
+    textVersion: await textVersionOf(row),
     /** Who can see it, and why. */
     visibility: visibilityText({ state, reason: row.reason }),
     canPublish: may("publish"),
@@ -87,6 +90,18 @@ async function findManaged(db: Database, which: SQL | undefined) {
     /** Whether its published recording lacks the copy that every player decodes, or its loudness. */
     needsCopy: row.voicePublished && row.clipId !== null && (copiedAt === null || loudnessLufs === null),
   };
+}
+
+type FormWords = Pick<
+  typeof stories.$inferSelect,
+  "storyContent" | "songTitle" | "artistName" | "albumName" | "submitterName" | "format" | "year"
+> & { place_text: string | null; place_exactness: string | null };
+
+/** Without what the site finds itself, such as the mood: that may come while the form is open. */
+async function textVersionOf({ storyContent, songTitle, artistName, albumName, ...row }: FormWords) {
+  const { submitterName, format, year, place_text, place_exactness } = row;
+  const words = [storyContent, songTitle, artistName, albumName, submitterName, format, year];
+  return (await sha256(JSON.stringify([...words, place_text, place_exactness]))).slice(0, 16);
 }
 
 const withdrawnWords: ErrorWords = {

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { noteWords } from "~/features/desk/log/note-words.server";
 import { asTakenBack } from "~/features/stories/moderation/state";
 import { provideTranslator } from "~/lib/i18n/t";
+import { momentIn } from "~/lib/text/dates";
 
 afterEach(() => provideTranslator({ locale: () => "en", find: () => undefined }));
 
@@ -15,8 +16,15 @@ it.each([
   [asTakenBack("An editor’s own words.\nTwo lines."), "«taken back: An editor’s own words.\nTwo lines.»"],
   ["song corrected, was “Dreams” by Cranberries", "«song corrected, was «“Dreams” by Cranberries»»"],
   ["constructor", "constructor"],
+  ["for 2026-11-31T99:00Z", "for 2026-11-31T99:00Z"],
 ])("says a note of the log in the language of the page: %s", (note, said) => {
   // Marks what was translated, and only that.
   provideTranslator({ locale: () => "es", find: (text) => `«${text}»` });
   expect(noteWords(note)).toBe(said);
+});
+
+it("says when a scheduled post comes out as people write it", () => {
+  provideTranslator({ locale: () => "es", find: (text) => `«${text}»` });
+  const moment = new Date("2026-11-28T09:30:00.000Z");
+  expect(noteWords(`for ${moment.toISOString()}`)).toBe(`«for ${momentIn(moment, "UTC")}»`);
 });
