@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
 import { expect, it } from "vitest";
+import { renewHash } from "~/platform/auth/renew-hash";
+import { openDatabase } from "~/platform/database";
 import { browser, member, newMember, password } from "../../support/accounts";
+import { workingBeforeChange } from "../../support/database/meanwhile";
 
 const email = "ines@example.org";
 const hash = () => env.DB.prepare("SELECT password FROM auth_accounts").first<string>("password");
@@ -24,4 +27,13 @@ it("takes a hash from before, and replaces it when its owner signs in", async ()
   expect((await browser().signIn(email)).status).toBe(302);
   expect(await hash()).toMatch(/^scrypt\$16384\$8\$5\$/);
   expect((await browser().signIn(email)).status).toBe(302);
+});
+
+it("keeps a password that its owner changes while the hash of the one before is replaced", async () => {
+  await member(email);
+  const store = (text: string) => env.DB.prepare("UPDATE auth_accounts SET password = ?").bind(text).run();
+  await store("0011:22");
+  const meanwhile = workingBeforeChange(env.DB, () => store("the new one's hash"));
+  await renewHash(openDatabase(meanwhile), email, password);
+  expect(await hash()).toBe("the new one's hash");
 });

@@ -38,6 +38,15 @@ it("brings a story back with all that belongs to it, and its relatives", async (
   expect(await rowsIn(env.DB, "SELECT story_count FROM archives")).toEqual([{ story_count: 0 }]);
 });
 
+it("says so if the archive doesn't have a story that is to come back, and goes on noting where it is", async () => {
+  await env.OLD.exec("DELETE FROM stories WHERE id = 'story-1'");
+  const noted = await archivedAs();
+  await expect(bringBack(archivingOf(), "story-1")).rejects.toThrow("can't be read from the archive");
+  expect((await archivedAs()).map(({ story_id, archive }) => [story_id, archive])).toEqual(
+    noted.map(({ story_id, archive }) => [story_id, archive]),
+  );
+});
+
 it("deletes what the archive had of it in the next run, and moves it again another day", async () => {
   await bringBack(archivingOf(), "story-1");
   await archiveAll();

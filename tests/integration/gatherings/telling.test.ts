@@ -105,6 +105,13 @@ it.each([
   expect(await stories()).toEqual([]);
 });
 
+it("takes a story that is just long enough, however many answers it has", async () => {
+  const [nine, ten] = await Promise.all(
+    ["Rain", "Rain!"].map((answer_2) => tell({ answer_0: "I sat", answer_2 })),
+  );
+  expect([nine?.status, ten?.status]).toEqual([400, 200]);
+});
+
 it("keeps the question that was asked when an editor has changed it since", async () => {
   await env.DB.exec(`UPDATE gatherings SET questions = '["Another question?"]'`);
   await tell();

@@ -18,6 +18,13 @@ it.each([
   expect(kept(doubts)).toBe(isSpeech);
 });
 
+it("keeps the words of an answer without segments, and their times", () => {
+  const words = [{ word: " I", start: 0, end: 0.2 }];
+  const heard = readWhisperAnswer({ text: " I ", words });
+  expect(heard).toEqual({ text: "I", segments: [], words: [{ word: "I", start: 0, end: 0.2 }] });
+  expect(readWhisperAnswer({ text: "I", segments: null, words: null }).words).toEqual([]);
+});
+
 it("keeps separate words only within spoken segments", () => {
   const silent = { start: 2, end: 3, text: "Thanks for watching!", no_speech_prob: 0.99 };
   const segments = [{ start: 0, end: 1, text: " I was" }, silent, { start: 3.5, end: 4, text: " nine. " }];

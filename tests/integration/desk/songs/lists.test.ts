@@ -29,6 +29,9 @@ it("finds songs by their words, renamed ones by their new names only, and unpubl
   expect(await found("mon")).not.toContain(wrong);
   expect(await found("old man")).toEqual([]);
   expect(await found("https://example.org/song/old-man--neil-young")).toEqual(["old-man--neil-young"]);
+  await tell("Калинка", "Хор", "");
+  const encoded = encodeURIComponent("калинка--хор");
+  expect(await found(`https://example.org/song/${encoded}`)).toEqual([encoded]);
   expect(await found("/song/%E0%A4%A")).toEqual([]);
 });
 
