@@ -38,7 +38,7 @@ const choice = <Value extends string>(values: readonly Value[]) =>
     .optional()
     .catch(undefined);
 
-/** The year that it is where a year begins first, which is 14 hours ahead of UTC: an author there may remember today. */
+/** The year where a year begins first, which is 14 hours ahead of UTC: an author there may remember today. */
 const latestYear = () => new Date(Date.now() + 14 * 3_600_000).getUTCFullYear();
 
 /**
