@@ -3,6 +3,7 @@ import { forgetLeftAccounts } from "./features/authors/left-accounts.server";
 import { sweepContactMessages } from "./features/contact/store.server";
 import { sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";
+import { repeatDecisionMails } from "./features/desk/review/repeat-decision-mails.server";
 import { repeatForwards } from "./features/newsletter/provider/forward.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
@@ -56,6 +57,8 @@ interface Deps {
   files: Files;
   languages: LanguageDeps;
   newsletter: Parameters<typeof repeatForwards>[0]["newsletter"];
+  /** The site's; empty if it isn't set. */
+  origin: string;
   /** Whether subscribers are forwarded to an external provider. */
   hasProvider: boolean;
   backup: BackupDeps;
@@ -99,6 +102,7 @@ const hourlyJobs: Jobs = {
   // After `search.check`, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),
+  "desk.decision-mails": repeatDecisionMails,
   "newsletter.resume": resumeSends,
   "newsletter.forward": repeatForwards,
   "sweep.dead-letters": ({ db }, now) => sweepDeadLetters(db, now),
@@ -163,6 +167,7 @@ async function runJobs(jobs: Jobs, env: Env, log: Log, now: Date): Promise<void>
       files: openFiles(env.MEDIA),
       languages: { assets: openAssets(env.ASSETS), log },
       newsletter: openProducer(env.NEWSLETTER),
+      origin: env.ORIGIN,
       hasProvider: Boolean(env.NEWSLETTER_URL),
       backup: backupDeps(env, log),
       backups,

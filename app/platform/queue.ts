@@ -12,9 +12,16 @@ export interface QueueProducer<Message> {
 
 /** A producer that can also send many messages at once. */
 export interface BatchProducer<Message> extends QueueProducer<Message> {
-  /** @param messages at most 100, at most 256 kB together */
+  /**
+   * @param messages any number of small ones: a hundred of them have at most 256 kB
+   * @throws if the queue refuses some; it has those before them
+   */
   sendAll(messages: Message[]): Promise<void>;
 }
+
+/** Messages that a queue takes together. Source: Cloudflare Queues, limits. */
+const mostTogether = 100;
+
 /** Timeout for sending a message. */
 const timeoutMs = 5000;
 
@@ -24,10 +31,13 @@ export const openProducer = <Message>(queue: Queue<Message>): BatchProducer<Mess
     await callService("Queues", timeoutMs, () => queue.send(message, { delaySeconds }));
   },
   async sendAll(messages) {
-    const [only] = messages;
-    await callService("Queues", timeoutMs, () =>
-      only && messages.length === 1 ? queue.send(only) : queue.sendBatch(messages.map((body) => ({ body }))),
-    );
+    for (let start = 0; start < messages.length; start += mostTogether) {
+      const [first, ...others] = messages.slice(start, start + mostTogether).map((body) => ({ body }));
+      if (!first) return;
+      await callService("Queues", timeoutMs, () =>
+        others.length > 0 ? queue.sendBatch([first, ...others]) : queue.send(first.body),
+      );
+    }
   },
 });
 

@@ -76,5 +76,12 @@ const translated = (errors: Record<string, string[] | undefined>): Record<string
 
 const typedIn = (form: FormData) => {
   const typed = (name: string) => String(form.get(name) ?? "");
-  return { name: typed("name"), email: typed("email"), message: typed("message"), website: typed("website") };
+  return {
+    name: typed("name"),
+    email: typed("email"),
+    message: typed("message"),
+    website: typed("website"),
+    // Sent again from the page that says that it failed, it is the same message.
+    form_key: typed("form_key"),
+  };
 };

@@ -9,5 +9,5 @@ export interface ContactAnswer {
   /** Errors by field. */
   errors?: Fields<string[]>;
   /** The values, for a form submitted without JavaScript. */
-  values?: Fields<string>;
+  values?: Fields<string> & { form_key?: string };
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PersonCheck } from "~/features/site/person-check";
 import { t } from "~/lib/i18n/t";
 import { emailInput } from "~/ui/form/email-input";
@@ -24,6 +24,9 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
   // Empty rather than missing values once a message was sent: React would leave those that a refusal set, and `reset`
   // would restore them.
   const { errors = {}, values } = data ?? answer ?? {};
+  // The page's key changes once a message was sent: the next one is another.
+  const [firstKey] = useState(formKey);
+  const key = (formKey === firstKey && answer?.values?.form_key) || formKey;
 
   useEffect(() => {
     if (!data) return;
@@ -73,7 +76,7 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
           errors={errors.website}
         />
       </div>
-      <input type="hidden" name="form_key" defaultValue={formKey} />
+      <input type="hidden" name="form_key" defaultValue={key} />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       <PersonCheck answer={data ?? answer} />
       <div>

@@ -26,21 +26,13 @@ export async function enqueueVisibilityChanged(
 const changed = ({ id }: { id: string }) =>
   ({ type: "story.visibility-changed", version: 1, storyId: id }) as const;
 
-/** Messages that a queue takes together. */
-const atOnce = 100;
-
 /** The same for many stories, such as all of an author's. */
 export async function enqueueAllChanged(
   { events, pages, log, waitUntil }: Omit<EventDeps, "events"> & { events: BatchProducer<StoryEvent> },
   stories: readonly { id: string }[],
 ): Promise<void> {
-  const tell = async () => {
-    for (let start = 0; start < stories.length; start += atOnce) {
-      const some = stories.slice(start, start + atOnce).map(changed);
-      await events.sendAll(some).catch((error) => log.error("story.tell", error));
-    }
-  };
-  waitUntil(tell());
+  const told = events.sendAll(stories.map(changed));
+  waitUntil(told.catch((error) => log.error("story.tell", error)));
   await pages.purge(["stories"]);
 }
 

@@ -3,7 +3,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import spanish from "../../../messages/es.json";
 import { confirmAddresses, member } from "../../support/accounts";
 import { decide, decisionQueue, editorNamed, sendStory } from "../../support/desk";
+import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
 import { submissionFields } from "../../support/stories";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
@@ -29,6 +31,29 @@ it("mails a decision a minute later, to the given address, once", async () => {
   // Delivered again, it is the same mail, which is sent once.
   await queue.deliver();
   expect(new Set(queue.mails.map((mail) => mail.id)).size).toBe(1);
+});
+
+it("enqueues a decision again within the hour of which no mail was sent, where the site knows its address", async () => {
+  const { id } = await sendStory();
+  const { review } = await decide(editor, id, "rejected", { EVENTS: brokenQueue });
+  const ORIGIN = "https://liner-notes.test" as "";
+  const repeated = async (bindings: Partial<Env> = { ORIGIN }) => {
+    const { queue: EVENTS, messages } = fakeQueue<{ type: string }>();
+    await runScheduled(new Date(), { ...bindings, EVENTS });
+    return messages.filter(({ type }) => type === "story.decided");
+  };
+  // It may be on its way still.
+  expect(await repeated()).toEqual([]);
+  await env.DB.exec("UPDATE story_reviews SET created_at = created_at - 1200000");
+  expect(await repeated({})).toEqual([]);
+  const expected = { type: "story.decided", version: 1, reviewId: review, origin: ORIGIN };
+  expect(await repeated()).toEqual([expected]);
+  await env.DB.prepare(
+    "INSERT INTO mails (id, recipient, subject, status, sent_at) VALUES (?, '', 'Returned', 'sent', ?)",
+  )
+    .bind(`decision:${review}`, Date.now())
+    .run();
+  expect(await repeated()).toEqual([]);
 });
 
 const decisions: [intent: string, what: string][] = [

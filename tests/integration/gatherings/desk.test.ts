@@ -151,6 +151,14 @@ it("keeps the questions once a story was told in answer to them", async () => {
   expect(location).toBe(stadium.desk);
 });
 
+it("keeps the questions also when all stories that answer them are in an archive", async () => {
+  await env.DB.exec("UPDATE gatherings SET story_count = 2 WHERE code = 'stadium'");
+  const { status, text } = await editor.post(stadium.desk, await stadiumFields({ question1: "Too late?" }));
+  expect(status).toBe(400);
+  expect(text).toContain("they stay as they are");
+  expect((await gatheringRow("stadium"))?.questions).not.toContain("Too late?");
+});
+
 it("reviews one story at a time, the longest waiting first, with undo", async () => {
   const first = await submitThere({ story_content: "The first that waits." });
   const second = await submitThere({ story_content: "The second that waits." });

@@ -78,3 +78,17 @@ it("fails when a queue is down, and resolves only after the queue has the messag
   await expect(producer.sendAll([1])).rejects.toMatchObject({ name: "OutageError" });
   await expect(producer.sendAll([1, 2])).rejects.toMatchObject({ name: "OutageError" });
 });
+
+it("sends any number of messages, a hundred at a time, and one without a batch", async () => {
+  const batches: unknown[][] = [];
+  const queue = {
+    send: async (body: unknown) => void batches.push([body]),
+    sendBatch: async (some: { body: unknown }[]) => void batches.push(some.map(({ body }) => body)),
+  } as unknown as Queue<number>;
+  const numbers = Array.from({ length: 201 }, (_, n) => n);
+  await openProducer(queue).sendAll(numbers);
+  expect(batches.map(({ length }) => length)).toEqual([100, 100, 1]);
+  expect(batches.flat()).toEqual(numbers);
+  await openProducer(queue).sendAll([]);
+  expect(batches).toHaveLength(3);
+});

@@ -43,6 +43,10 @@ const gatheringsPage = (db: Database, after: Cursor | null) =>
     .orderBy(desc(gatherings.opensAt), desc(gatherings.id))
     .limit(pageSize + 1);
 
+/** Condition: a story was told there. One that is in an archive is counted, if it is published. */
+export const isTold = sql<boolean>`(${gatherings.storyCount} > 0
+  OR EXISTS (SELECT 1 FROM stories WHERE stories.gathering_id = gatherings.id))`;
+
 /** A gathering at the desk. */
 export type DeskGathering = NonNullable<Awaited<ReturnType<typeof findDeskGathering>>>;
 
@@ -55,9 +59,7 @@ export async function findDeskGathering(db: Database, id: string) {
       questions: gatherings.questions,
       consent: gatherings.consent,
       version: gatherings.version,
-      isTold: sql<boolean>`EXISTS (SELECT 1 FROM stories WHERE stories.gathering_id = gatherings.id)`
-        .mapWith(Boolean)
-        .as("is_told"),
+      isTold: isTold.mapWith(Boolean).as("is_told"),
     })
     .from(gatherings)
     .where(eq(gatherings.id, id))

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged, isTaken } from "~/platform/database";
 import { now } from "~db/schema/columns";
 import { gatheringLog, gatherings } from "~db/schema/gatherings";
-import { type DeskGathering, findDeskGathering } from "./find.server";
+import { type DeskGathering, findDeskGathering, isTold } from "./find.server";
 import type { GatheringWords, NewGathering } from "./schema";
 
 /**
@@ -57,9 +57,7 @@ export async function changeGathering(
   const asRead = and(
     eq(gatherings.id, before.id),
     eq(gatherings.version, words.version),
-    changes(before, words).includes("questions")
-      ? sql`NOT EXISTS (SELECT 1 FROM stories WHERE stories.gathering_id = ${before.id})`
-      : undefined,
+    changes(before, words).includes("questions") ? not(isTold) : undefined,
   );
   const note = changes(before, words).join(", ");
   const entry = { action: "changed", by: editor.userId, name: words.name, note } as const;

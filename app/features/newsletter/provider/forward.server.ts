@@ -52,9 +52,8 @@ const minuteMs = 60_000;
 /** Since when, and until when, somebody confirmed whose event may have been lost: two runs of the job, and retries. */
 const lost = { since: 180 * minuteMs, until: 10 * minuteMs };
 
-/** Messages that a queue takes together, and how often in one run. */
-const atOnce = 100;
-const mostParts = 10;
+/** How many of them in one run. */
+const most = 1000;
 
 /**
  * Scheduled: enqueues those again who confirmed lately and were not forwarded, in case an event was lost.
@@ -66,9 +65,7 @@ export async function repeatForwards(
 ): Promise<void> {
   if (!deps.hasProvider) return;
   const left = await leftOut(deps.db, now);
-  for (let start = 0; start < left.length; start += atOnce) {
-    await deps.newsletter.sendAll(left.slice(start, start + atOnce).map(eventOf));
-  }
+  await deps.newsletter.sendAll(left.map(eventOf));
 }
 
 const eventOf = ({ id }: { id: string }): NewsletterEvent => ({
@@ -91,4 +88,4 @@ const leftOut = (db: Database, now: Date) =>
       ),
     )
     .orderBy(asc(subscribers.confirmedAt))
-    .limit(atOnce * mostParts);
+    .limit(most);

@@ -6,9 +6,8 @@ import type { BatchProducer } from "~/platform/queue";
 import { songLog } from "~db/schema/songs";
 import { lookBack } from "./check-index.server";
 
-/** More changes than editors make in that time; a queue takes a hundred messages together. */
+/** More changes than editors make in that time. */
 const most = 300;
-const atOnce = 100;
 
 interface Deps {
   db: Database;
@@ -21,9 +20,7 @@ interface Deps {
  */
 export async function repeatSongChanges({ db, events }: Deps, now: Date): Promise<void> {
   const changes = await changesAfter(db, new Date(now.getTime() - lookBack));
-  for (let start = 0; start < changes.length; start += atOnce) {
-    await events.sendAll(changes.slice(start, start + atOnce).map(eventOf));
-  }
+  await events.sendAll(changes.map(eventOf));
 }
 
 const changesAfter = (db: Database, since: Date) =>

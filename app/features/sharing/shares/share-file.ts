@@ -4,6 +4,9 @@ type ShareOutcome = "shared" | "dismissed" | "impossible";
 /** Milliseconds after which something is shared without its image, which takes a second or two to be drawn. */
 const longestWait = 20_000;
 
+/** Milliseconds for which a saved file can be read by the browser. */
+const keptFor = 60_000;
+
 /** An image by URL as a `File`, for share sheets; null if it can't be loaded. */
 export async function pictureFile(image: string, name: string): Promise<File | null> {
   try {
@@ -34,5 +37,6 @@ export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   Object.assign(link, { href: address, download: file.name });
   link.click();
-  URL.revokeObjectURL(address);
+  // Safari reads the file after the click, once its reader has agreed to the download.
+  setTimeout(() => URL.revokeObjectURL(address), keptFor);
 }
