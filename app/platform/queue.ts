@@ -19,6 +19,14 @@ export interface BatchProducer<Message> extends QueueProducer<Message> {
   sendAll(messages: Message[]): Promise<void>;
 }
 
+const minuteMs = 60_000;
+
+/** Between when a message was sent that may have been lost: two runs of an hourly job and retries back, and not now. */
+export const whenLost = (now: Date): { since: Date; until: Date } => ({
+  since: new Date(now.getTime() - 180 * minuteMs),
+  until: new Date(now.getTime() - 10 * minuteMs),
+});
+
 /** Messages that a queue takes together. Source: Cloudflare Queues, limits. */
 const mostTogether = 100;
 

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { site } from "~/content/site";
 import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
@@ -32,15 +31,15 @@ const description = msg(
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const title = t("Community Stories");
-  const tags = pageMeta({
+  const shown = data && shownBy(data.filter, data.languages);
+  return pageMeta({
     title,
+    // Not in a preview: anybody can write words into a list's address, and send it to others.
+    documentTitle: shown ? `${shown} · ${title}` : undefined,
     description: t(description),
     origin: originOf(matches),
     path: "/community",
   });
-  const shown = data && shownBy(data.filter, data.languages);
-  // Not the title of a preview: anybody can write words into a list's address, and send it to others.
-  return shown ? [{ title: `${shown} · ${title} · ${site.name}` }, ...tags.slice(1)] : tags;
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

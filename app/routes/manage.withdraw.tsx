@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
-import { removeCards } from "~/features/cards/remove.server";
+import { forgetFiles } from "~/features/authors/delete-story.server";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
@@ -10,7 +10,6 @@ import {
   requireManagedStory,
 } from "~/features/stories/manage/managed-story.server";
 import { managePath } from "~/features/stories/paths";
-import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
 import { readForm } from "~/platform/http/read-form";
@@ -43,9 +42,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 async function withdraw(context: ActionFunctionArgs["context"], story: ManagedStory): Promise<void> {
   await changeInMain(context, story.id, () => withdrawStory(context.main, story));
-  if (story.clipId) await forgetClip(context, story.clipId);
-  // The queue's consumer repeats this, in case it fails.
-  await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
+  await forgetFiles(context, story);
   await enqueueVisibilityChanged(context, story);
 }
 

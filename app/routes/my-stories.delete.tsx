@@ -5,14 +5,13 @@ import { requireMember } from "~/features/accounts/require-member.server";
 import {
   deleteOwnStory,
   findDeletable,
+  forgetFiles,
   isDeletedBefore,
   signDeletion,
 } from "~/features/authors/delete-story.server";
-import { removeCards } from "~/features/cards/remove.server";
 import { secretMeta } from "~/features/site/private-meta";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
-import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
 import { readForm } from "~/platform/http/read-form";
@@ -40,9 +39,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const story = await findDeletable(context.db, userId, id);
     if (story) {
       await changeInMain(context, story.id, () => deleteOwnStory(context.main, userId, story.id));
-      if (story.clipId) await forgetClip(context, story.clipId);
-      // The queue's consumer repeats this, in case it fails.
-      await removeCards(context, story.id).catch((error) => context.log.error("card.remove", error));
+      await forgetFiles(context, story);
       await enqueueVisibilityChanged(context, story);
     } else if (!(await isDeletedBefore(context, userId, id, String(form.get("proof") ?? "")))) {
       throw new Response(null, { status: 404 });

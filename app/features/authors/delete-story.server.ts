@@ -1,7 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { removeCards } from "~/features/cards/remove.server";
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { discountForAuthor } from "~/features/stories/tallies/author-tally.server";
+import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { type Database, hasChanged } from "~/platform/database";
+import type { Files } from "~/platform/files";
+import type { Log } from "~/platform/log";
 import type { Signer } from "~/platform/signer";
 import { stories } from "~db/schema/stories";
 
@@ -31,6 +35,18 @@ export async function deleteOwnStory(db: Database, userId: string, id: string): 
     db.update(stories).set({ userId: null }).where(own),
   ]);
   return hasChanged(results.at(-1));
+}
+
+/**
+ * Deletes the recording and the cards of a story that was withdrawn, or whose author left. Should it fail, the
+ * scheduled job and the queue's consumer repeat it.
+ */
+export async function forgetFiles(
+  deps: { db: Database; files: Files; log: Log },
+  { id, clipId }: { id: string; clipId: string | null },
+): Promise<void> {
+  if (clipId) await forgetClip(deps, clipId);
+  await removeCards(deps, id).catch((error) => deps.log.error("card.remove", error));
 }
 
 /**

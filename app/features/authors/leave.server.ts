@@ -1,7 +1,6 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
-import { removeCards } from "~/features/cards/remove.server";
 import { unsignLikes } from "~/features/sharing/likes/unsign-likes.server";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
@@ -9,7 +8,6 @@ import { blanks } from "~/features/stories/defaults";
 import { enqueueAllChanged } from "~/features/stories/enqueue.server";
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { giveUpClips } from "~/features/stories/submit/clip.server";
-import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
@@ -17,6 +15,7 @@ import type { Log } from "~/platform/log";
 import { forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
+import { forgetFiles } from "./delete-story.server";
 
 type Deps = Parameters<typeof enqueueAllChanged>[0] & ArchiveDeps & { db: Database; files: Files; log: Log };
 
@@ -94,10 +93,7 @@ const notWithdrawn = (db: Database, own: SQL) =>
 /** Refreshes pages, search and cards, and deletes recordings. */
 async function followUp(deps: Deps, left: { id: string; clipId: string | null }[]): Promise<void> {
   await enqueueAllChanged(deps, left);
-  for (const { id, clipId } of left.slice(0, atOnce)) {
-    if (clipId) await forgetClip(deps, clipId);
-    await removeCards(deps, id).catch((error) => deps.log.error("card.remove", error));
-  }
+  for (const story of left.slice(0, atOnce)) await forgetFiles(deps, story);
 }
 
 /** The statements that delete an account, and keep its stories without their author and recordings. */

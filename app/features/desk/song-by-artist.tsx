@@ -7,6 +7,10 @@ interface SongByArtistProps {
   artist: string;
 }
 
+/** A song and its artist, as text. */
+export const songByArtist = ({ title, artist }: SongByArtistProps): string =>
+  t("{title} by {artist}", { title: songNameHere(title), artist: songNameHere(artist) });
+
 /** A song with its artist, whose names may run either way. */
 export const SongByArtist = ({ title, artist }: SongByArtistProps) => (
   <Trans

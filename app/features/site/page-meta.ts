@@ -6,6 +6,8 @@ import { currentLocale, t } from "~/lib/i18n/t";
 /** Metadata of a page, for search engines and link previews. */
 export interface PageFacts {
   title: string;
+  /** Of the document, where that says more than a preview should. */
+  documentTitle?: string;
   description: string;
   /** The site's origin. */
   origin: string;
@@ -28,7 +30,9 @@ const defaultImage = { path: "/social/default.png", alt: `${site.name}: ${site.t
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const { description, origin, type = "website", image = defaultImage } = page;
   const title =
-    page.title === site.name ? `${site.name} · ${t(site.tagline)}` : `${page.title} · ${site.name}`;
+    page.title === site.name
+      ? `${site.name} · ${t(site.tagline)}`
+      : `${page.documentTitle ?? page.title} · ${site.name}`;
   const url = `${origin}${inLocale(page.path, currentLocale())}`;
   if (page.noIndex) return [{ title }, noIndex];
   return [

@@ -1,3 +1,5 @@
+import { codePoints } from "~/lib/text/text";
+
 /** Limits in code points: of a story, of its names, of its place, and of its transcript. */
 export const storyLimits = {
   shortest: 10,
@@ -6,3 +8,6 @@ export const storyLimits = {
   place: 120,
   transcript: 10_000,
 } as const;
+
+/** Code points left in a story besides its current text, and a space after that. */
+export const roomIn = (text: string): number => storyLimits.longest - codePoints(text.trim()) - 1;

@@ -25,21 +25,17 @@ export const sweepMails = (db: Database, now: Date) =>
  * text and could be sent again.
  */
 export const forgetRecipient = (db: Database, email: string) =>
-  [
-    db.delete(mails).where(and(hasFailed, eq(mails.recipient, email))),
-    db
-      .delete(deadLetters)
-      .where(and(eq(deadLetters.kind, "mail"), sql`json_extract(${deadLetters.body}, '$.to') = ${email}`)),
-  ] as const;
+  forget(db, eq(mails.recipient, email), sql`json_extract(${deadLetters.body}, '$.to') = ${email}`);
 
 /**
  * Statements that delete the same of certain mails, whoever gets them.
  * @param ids a query for the mails' ids
  */
 export const forgetMails = (db: Database, ids: SQL) =>
+  forget(db, sql`${mails.id} IN (${ids})`, sql`json_extract(${deadLetters.body}, '$.id') IN (${ids})`);
+
+const forget = (db: Database, which: SQL, letters: SQL) =>
   [
-    db.delete(mails).where(and(hasFailed, sql`${mails.id} IN (${ids})`)),
-    db
-      .delete(deadLetters)
-      .where(and(eq(deadLetters.kind, "mail"), sql`json_extract(${deadLetters.body}, '$.id') IN (${ids})`)),
+    db.delete(mails).where(and(hasFailed, which)),
+    db.delete(deadLetters).where(and(eq(deadLetters.kind, "mail"), letters)),
   ] as const;

@@ -7,6 +7,7 @@ import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
 import { cardId } from "../queue/card-id";
 import { HeldVoice } from "../review/held-voice";
+import { songByArtist } from "../song-by-artist";
 import type { WaitingStory } from "./waiting-stories.server";
 
 /** A story that waits, as a whole: read on a phone, with nothing folded. */
@@ -15,10 +16,7 @@ export const ReviewCard = ({ story }: { story: WaitingStory }) => (
     id={cardId(story.id)}
     data-story={story.id}
     tabIndex={-1}
-    aria-label={t("{title} by {artist}", {
-      title: songNameHere(story.songTitle),
-      artist: songNameHere(story.artistName),
-    })}
+    aria-label={songByArtist({ title: story.songTitle, artist: story.artistName })}
     className="rounded-2xl border border-rule bg-raised p-5 outline-none sm:p-6"
   >
     <header className="flex items-center gap-4">

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Trans } from "~/ui/trans";
 import { cardId } from "../queue/card-id";
 import { FoldedText } from "../review/folded-text";
+import { songByArtist } from "../song-by-artist";
 import { StoryLink } from "../story-link";
 import { Target } from "../target";
 import { ReportReason } from "./report-reason";
@@ -27,10 +28,7 @@ export const ReportCard = ({ report, isFirst, until, next }: ReportCardProps) =>
     id={isFirst ? cardId(report.storyId) : undefined}
     data-story={report.storyId}
     tabIndex={-1}
-    aria-label={t("{title} by {artist}", {
-      title: songNameHere(report.songTitle),
-      artist: songNameHere(report.artistName),
-    })}
+    aria-label={songByArtist({ title: report.songTitle, artist: report.artistName })}
     className="rounded-2xl border border-rule bg-raised p-5 focus:border-ink sm:p-6"
   >
     <h2 className="text-xl wrap-anywhere">

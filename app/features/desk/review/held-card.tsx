@@ -5,13 +5,12 @@ import Trash2 from "lucide-react/icons/trash";
 import { blanks } from "~/features/stories/defaults";
 import { waitingBecause } from "~/features/stories/manage/visibility-text";
 import { msg, t } from "~/lib/i18n/t";
-import { songNameHere } from "~/lib/songs/song-name";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import { Trans } from "~/ui/trans";
 import { cardId } from "../queue/card-id";
 import type { HeldStory } from "../queue/queue.server";
-import { SongByArtist } from "../song-by-artist";
+import { SongByArtist, songByArtist } from "../song-by-artist";
 import { Target } from "../target";
 import { CorrectSong } from "./correct-song";
 import { Key } from "./decided-bar";
@@ -34,10 +33,7 @@ export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
       id={cardId(id)}
       data-story={id}
       tabIndex={-1}
-      aria-label={t("{title} by {artist}", {
-        title: songNameHere(songTitle),
-        artist: songNameHere(artistName),
-      })}
+      aria-label={songByArtist({ title: songTitle, artist: artistName })}
       className="rounded-2xl border border-rule bg-raised p-5 focus:border-ink sm:p-6"
     >
       <h2 className="text-2xl wrap-anywhere">

@@ -1,13 +1,8 @@
 import { and, asc, gt, isNotNull, lte, sql } from "drizzle-orm";
 import type { StoryEvent } from "~/features/stories/events";
 import type { Database } from "~/platform/database";
-import type { BatchProducer } from "~/platform/queue";
+import { type BatchProducer, whenLost } from "~/platform/queue";
 import { storyReviews } from "~db/schema/moderation";
-
-const minuteMs = 60_000;
-
-/** Since when, and until when, an editor decided whose event may have been lost: two runs of the job, and retries. */
-const lost = { since: 180 * minuteMs, until: 10 * minuteMs };
 
 /** More decisions than editors make in that time. */
 const most = 1000;
@@ -25,18 +20,18 @@ interface Deps {
  */
 export async function repeatDecisionMails({ db, events, origin }: Deps, now: Date): Promise<void> {
   if (!origin) return;
-  const left = await notMailed(db, now);
+  const left = await notMailed(db, whenLost(now));
   await events.sendAll(left.map(({ id }) => ({ type: "story.decided", version: 1, reviewId: id, origin })));
 }
 
-const notMailed = (db: Database, now: Date) =>
+const notMailed = (db: Database, { since, until }: ReturnType<typeof whenLost>) =>
   db
     .select({ id: storyReviews.id })
     .from(storyReviews)
     .where(
       and(
-        gt(storyReviews.createdAt, new Date(now.getTime() - lost.since)),
-        lte(storyReviews.createdAt, new Date(now.getTime() - lost.until)),
+        gt(storyReviews.createdAt, since),
+        lte(storyReviews.createdAt, until),
         // The unary plus keeps SQLite from starting with all such decisions.
         sql`+${storyReviews.decision} IN ('approved', 'rejected', 'removed')`,
         // Others can't be undone: corrections of songs, and what authors and checks did.

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { NewsletterProvider, ProviderAnswer } from "~/platform/newsletter-provider";
-import type { BatchProducer } from "~/platform/queue";
+import { type BatchProducer, whenLost } from "~/platform/queue";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 import type { NewsletterEvent } from "../events";
 
@@ -47,12 +47,7 @@ export async function forwardSubscriber({ db, provider }: Deps, id: string): Pro
   if (isPassing(answer)) throw new Error(`The newsletter provider answered ${answer.status}`);
 }
 
-const minuteMs = 60_000;
-
-/** Since when, and until when, somebody confirmed whose event may have been lost: two runs of the job, and retries. */
-const lost = { since: 180 * minuteMs, until: 10 * minuteMs };
-
-/** How many of them in one run. */
+/** Most of those who are enqueued again in one run. */
 const most = 1000;
 
 /**
@@ -64,7 +59,7 @@ export async function repeatForwards(
   now: Date,
 ): Promise<void> {
   if (!deps.hasProvider) return;
-  const left = await leftOut(deps.db, now);
+  const left = await leftOut(deps.db, whenLost(now));
   await deps.newsletter.sendAll(left.map(eventOf));
 }
 
@@ -74,14 +69,14 @@ const eventOf = ({ id }: { id: string }): NewsletterEvent => ({
   subscriberId: id,
 });
 
-const leftOut = (db: Database, now: Date) =>
+const leftOut = (db: Database, { since, until }: ReturnType<typeof whenLost>) =>
   db
     .select({ id: subscribers.id })
     .from(subscribers)
     .where(
       and(
-        gt(subscribers.confirmedAt, new Date(now.getTime() - lost.since)),
-        lte(subscribers.confirmedAt, new Date(now.getTime() - lost.until)),
+        gt(subscribers.confirmedAt, since),
+        lte(subscribers.confirmedAt, until),
         // The unary plus keeps SQLite from starting with all confirmed subscribers.
         sql`+${subscribers.status} = 'confirmed'`,
         isNull(subscribers.forwardedAt),

@@ -4,15 +4,12 @@ import type { Cursor } from "~/lib/text/cursor";
 import type { Archive } from "~/platform/archives/archives";
 import type { Database } from "~/platform/database";
 import { newerThan } from "~/platform/queries/keyset";
-import type { QueueProducer } from "~/platform/queue";
+import { type QueueProducer, whenLost } from "~/platform/queue";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { storyReviews } from "~db/schema/moderation";
 import { enqueueRebuild } from "./consumer.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 import { firstStep } from "./rebuild.server";
-
-/** Milliseconds back from now in which an event may have been lost: two runs of an hourly job, and retries. */
-export const lookBack = 3 * 60 * 60 * 1000;
 
 /** Decisions that are repeated together, and how often in one run, by the queries that it may send. */
 const atOnce = 500;
@@ -32,7 +29,7 @@ export async function checkIndex(
     await startRebuild(search, events);
     return;
   }
-  let after: Cursor | undefined = { createdAt: new Date(now.getTime() - lookBack), id: "" };
+  let after: Cursor | undefined = { createdAt: whenLost(now).since, id: "" };
   for (let part = 0; after && part < mostParts; part++) {
     const rows: Decision[] = await decisionsAfter(db, after);
     await indexStories(

@@ -2,9 +2,8 @@ import { desc, gt } from "drizzle-orm";
 import type { StoryEvent } from "~/features/stories/events";
 import { artistSlug } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
-import type { BatchProducer } from "~/platform/queue";
+import { type BatchProducer, whenLost } from "~/platform/queue";
 import { songLog } from "~db/schema/songs";
-import { lookBack } from "./check-index.server";
 
 /** More changes than editors make in that time. */
 const most = 300;
@@ -19,7 +18,7 @@ interface Deps {
  * finding a song by its old names, and archived stories would stay with another one.
  */
 export async function repeatSongChanges({ db, events }: Deps, now: Date): Promise<void> {
-  const changes = await changesAfter(db, new Date(now.getTime() - lookBack));
+  const changes = await changesAfter(db, whenLost(now).since);
   await events.sendAll(changes.map(eventOf));
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { t } from "~/lib/i18n/t";
-import { codePoints } from "~/lib/text/text";
 import { insertText } from "~/ui/form/insert-text";
 import { isMadeOf } from "../how-told";
-import { storyLimits } from "../limits";
+import { roomIn } from "../limits";
 import { PassageChooser } from "./passage-chooser";
 
 const storyField = () => {
@@ -21,7 +20,7 @@ function useRoom(stored: string): number {
     field?.addEventListener("input", read);
     return () => field?.removeEventListener("input", read);
   }, []);
-  return storyLimits.longest - codePoints(text.trim()) - 1;
+  return roomIn(text);
 }
 
 /** Offers the transcript for the story's text if it isn't part of it yet, such as one that came late. */

@@ -1,5 +1,5 @@
 import { saysAll } from "~/features/stories/how-told";
-import { storyLimits } from "~/features/stories/limits";
+import { roomIn } from "~/features/stories/limits";
 import { codePoints } from "~/lib/text/text";
 import { insertText } from "~/ui/form/insert-text";
 import type { Placed } from "../session/voice-state";
@@ -12,9 +12,6 @@ export interface PlaceOfWords {
   field: HTMLTextAreaElement;
   at?: number;
 }
-
-/** Code points left in a story besides its current text. */
-const roomIn = (text: string): number => storyLimits.longest - codePoints(text.trim()) - 1;
 
 /**
  * Puts words that were heard into the story's text.
