@@ -1,0 +1,1 @@
+CREATE INDEX `stories_changed` ON `stories` (`updated_at`,`id`) WHERE is_published = 1 AND updated_at IS NOT NULL;
