@@ -1,1 +1,2 @@
+CREATE INDEX `songs_of_former_artist` ON `songs` (substr(slug, instr(slug, '--') + 2)) WHERE artist_slug <> substr(slug, instr(slug, '--') + 2);--> statement-breakpoint
 CREATE INDEX `stories_changed` ON `stories` (`updated_at`,`id`) WHERE is_published = 1 AND updated_at IS NOT NULL;
