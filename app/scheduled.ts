@@ -20,6 +20,7 @@ import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { assignLanguageLeftovers } from "./features/stories/language/assign-languages.server";
 import type { LanguageDeps } from "./features/stories/language/find-language.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
+import { repeatUnheard } from "./features/stories/submit/repeat-unheard.server";
 import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
 import { countGatheringLeftovers } from "./features/stories/tallies/gathering-tallies.server";
 import { mergeViews } from "./features/stories/tallies/merge-views.server";
@@ -102,6 +103,7 @@ const hourlyJobs: Jobs = {
   // After `search.check`, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),
+  "voice.unheard": repeatUnheard,
   "desk.decision-mails": repeatDecisionMails,
   "newsletter.resume": resumeSends,
   "newsletter.forward": repeatForwards,

@@ -44,6 +44,9 @@ const cursorQuery =
 const listQuery = (name: string) => (search: URLSearchParams) =>
   inArchive(cursorQuery(name)(search), archiveOfSearch(search));
 
+// Tens of thousands of rows each, which anybody may ask for again and again.
+const sitemapPart: Rule = { ...stories, query: (search) => inArchive("", archiveOfSearch(search)) };
+
 const embed: Rule = { ...stories, query: (search) => themeQuery(parseTheme(search)) };
 const mapQuery = (search: URLSearchParams) => mapPath(parseCell(search.get("cell"))).slice("/map".length);
 
@@ -95,6 +98,8 @@ const rules: Record<string, Rule> = {
   "/newsletter/feed.json": posts,
   "/sitemap.xml": stories,
   "/sitemap/pages.xml": { ...posts, tags: ["posts", "stories"] },
+  "/sitemap/:part": sitemapPart,
+  "/sitemap/songs/:part": sitemapPart,
 };
 
 /**

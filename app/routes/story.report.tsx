@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countedAs } from "~/features/accounts/counted-as.server";
+import { accountKey, visitorKey } from "~/features/accounts/reader-keys";
 import { reportStory } from "~/features/reports/report.server";
 import { ReportForm } from "~/features/reports/report-form";
 import { reportSchema } from "~/features/reports/schema";
@@ -40,7 +41,8 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   }
   const visitor = viewer.userId ? null : ((await visitors.read(request)) ?? newKey());
   try {
-    await reportStory(context, id, visitor ? `visitor:${visitor}` : `user:${viewer.userId}`, parsed.value);
+    const reporter = visitor ? visitorKey(visitor) : accountKey(`${viewer.userId}`);
+    await reportStory(context, id, reporter, parsed.value);
   } catch (error) {
     log.error("story.report", error);
     const result = parsed.reply({ formErrors: [t("Your report could not be sent. Please try again.")] });

@@ -32,6 +32,9 @@ export const storyReviews = sqliteTable(
   ],
 );
 
+/** That a report is an account's, as a literal: a query that states it is answered by the partial index. */
+export const isAccountReport = sql`substr(reporter, 1, 5) = 'user:'`;
+
 /** A reader's report of a story; one per reader. */
 export const storyReports = sqliteTable(
   "story_reports",
@@ -40,7 +43,7 @@ export const storyReports = sqliteTable(
     storyId: text("story_id")
       .notNull()
       .references(() => stories.id, { onDelete: "cascade" }),
-    /** `user:{id}` or `visitor:{id}`. */
+    /** `user:{id}` or `visitor:{id}`; `nobody:{random}` once the account was deleted. */
     reporter: text("reporter").notNull(),
     reason: text("reason").notNull(),
     details: text("details").notNull(),
@@ -49,6 +52,7 @@ export const storyReports = sqliteTable(
   },
   (report) => [
     uniqueIndex("story_reports_once").on(report.storyId, report.reporter),
+    index("story_reports_by_account").on(report.reporter).where(isAccountReport),
     index("story_reports_open").on(report.createdAt, report.id).where(sql`resolved_at IS NULL`),
   ],
 );

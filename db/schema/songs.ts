@@ -13,6 +13,12 @@ import { counter, createdAt, timestamp } from "./columns";
 /** Songs that are shown in lists: published stories tell of them. */
 const told = sql`story_count > 0`;
 
+/** The artist that a song's address names, as a literal for the index. */
+export const artistInSlug = sql`substr(slug, instr(slug, '--') + 2)`;
+
+/** Songs that an editor gave another artist since; the literal of a partial index. */
+export const hasFormerArtist = sql`artist_slug <> substr(slug, instr(slug, '--') + 2)`;
+
 /**
  * Songs whose rows in `song_words` are missing or outdated; usually none. Songs that only unpublished stories tell of
  * have none.
@@ -53,6 +59,7 @@ export const songs = sqliteTable(
   (song) => [
     uniqueIndex("songs_slug").on(song.slug),
     index("songs_of_artist").on(song.artistSlug, song.storyCount, song.id),
+    index("songs_of_former_artist").on(artistInSlug).where(hasFormerArtist),
     index("songs_by_story_count").on(song.storyCount, song.id).where(told),
     index("songs_by_first_told").on(song.firstToldAt, song.id).where(told),
     index("songs_by_name").on(song.script, song.sortKey, song.id).where(told),

@@ -184,6 +184,9 @@ export const stories = sqliteTable(
     index("stories_told_at")
       .on(story.gatheringId, story.createdAt, story.id)
       .where(sql`gathering_id IS NOT NULL`),
+    index("stories_changed")
+      .on(story.updatedAt, story.id)
+      .where(sql`is_published = 1 AND updated_at IS NOT NULL`),
     index("stories_on_wall").on(story.gatheringId, story.updatedAt, story.id).where(atGathering),
     index("stories_in_review_at_gathering")
       .on(story.gatheringId, story.inReviewSince, story.id)

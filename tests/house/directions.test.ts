@@ -35,7 +35,7 @@ const below: Record<string, string[]> = {
   submissions: ["places", "outbox", "voice", "cards", "sharing", "stories", "accounts", "site"],
   gatherings: ["outbox", "submissions", "voice", "cards", "sharing", "songs", "stories", "accounts", "site"],
   reports: ["stories", "accounts", "site"],
-  authors: ["places", "songs", "voice", "cards", "sharing", "stories", "accounts", "mail", "site"],
+  authors: ["places", "songs", "voice", "cards", "sharing", "reports", "stories", "accounts", "mail", "site"],
   posts: ["mail", "accounts", "site"],
   desk: ["gatherings", "songs", "posts", "newsletter", "contact", "mail", "stories", "accounts", "site"],
   newsletter: ["posts", "mail", "accounts", "site"],

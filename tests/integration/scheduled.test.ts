@@ -57,7 +57,7 @@ it("runs every job, and logs nothing", async () => {
 });
 
 it.each([
-  ["sweep.clips", /voice_clips/],
+  ["sweep.clips", /(update|from) "voice_clips"/],
   ["sweep.pictures", /"pictures"/],
   ["sweep.auth", /"sessions"/],
   ["sweep.attempts", /auth_rate_limits/],

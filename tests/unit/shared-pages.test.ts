@@ -38,6 +38,8 @@ it.each([
   ["/newsletter/feed.json", "/newsletter/feed.json", minute, ["posts"]],
   ["/sitemap.xml", "/sitemap.xml", minute, ["stories"]],
   ["/sitemap/pages.xml", "/sitemap/pages.xml", minute, ["posts", "stories"]],
+  ["/sitemap/stories-1.xml", "/sitemap/:part", minute, ["stories"]],
+  ["/sitemap/songs/1.xml", "/sitemap/songs/:part", minute, ["stories"]],
   ["/gathering/stadium?cursor=5.a", "/gathering/:code", minute, ["stories"]],
   ["/at/stadium/wall", "/at/:code/wall", live, ["stories"]],
   ["/at/stadium/wall?show=3", "/at/:code/wall", live, ["stories"]],
@@ -112,5 +114,8 @@ it("keeps an archive's lists apart", () => {
     "/song/a--b?cursor=1000.abc&archive=2025-11",
   );
   expect(addressOf("/place/hamburg?archive=2025", "/place/:slug")).toBe("/place/hamburg?archive=2025");
+  expect(addressOf("/sitemap/stories-1.xml?archive=2025&x=1", "/sitemap/:part")).toBe(
+    "/sitemap/stories-1.xml?archive=2025",
+  );
   expect(addressOf("/community?archive=other", "/community")).toBe("/community");
 });

@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
+import { unsignReports } from "~/features/reports/unsign-reports.server";
 import { unsignLikes } from "~/features/sharing/likes/unsign-likes.server";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
@@ -70,6 +71,7 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
     ...withdrawal(db, own),
     ...forgetRecipient(db, member.account.email),
     ...unsignLikes(db, [member.userId]),
+    ...unsignReports(db, [member.userId]),
     noteDeparture(db, "account", member.userId),
     deleteUser(db, member.userId),
   ]);
@@ -77,6 +79,7 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
     await archived.batch([
       ...withdrawal(archived, own),
       ...unsignLikes(archived, [member.userId]),
+      ...unsignReports(archived, [member.userId]),
       deleteUser(archived, member.userId),
     ]);
   }
@@ -103,6 +106,7 @@ export const leaving = (db: Database, userId: string) => {
     giveUpClips(db, own),
     db.update(stories).set(nobody).where(own),
     ...unsignLikes(db, [userId]),
+    ...unsignReports(db, [userId]),
     deleteUser(db, userId),
   ] as const;
 };

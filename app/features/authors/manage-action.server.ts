@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { countryUnknown, lacksCountry } from "~/features/places/place-columns.server";
+import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
@@ -60,20 +61,25 @@ export async function handleManageForm(
   const stop = takingBack.includes(intent) ? null : findChangeStop(standing, viewer);
   if (stop) return refuse(form, stop.message, later(stop.retryAfter));
   const deps = { ...given, holdsAll: standing.holdsAll };
+  // It may have been archived since it was read.
+  const readHere = async () => {
+    await bringBack(given, story.id);
+    return read();
+  };
   switch (intent) {
     case "unpublish":
-      await change(read, (found) => unpublish(db, found));
+      await change(readHere, (found) => unpublish(db, found));
       await enqueueVisibilityChanged(deps, story);
       return redirectWithToast(back, { title: t("Story unpublished"), kind: "success" });
     case "publish": {
-      const state = await change(read, (found) => publish(deps, found));
+      const state = await change(readHere, (found) => publish(deps, found));
       // An editor may have decided since the page was opened, which still has a form with the author's words.
       if (!state) return refuse(form, t(editorsTurn), { status: 403 });
       await enqueueVisibilityChanged(deps, story);
       return redirectWithToast(back, publishedToast(state));
     }
     case "publish-voice":
-      return handleShowVoice(deps, story, read, back);
+      return handleShowVoice(deps, story, readHere, back);
     case "hide-voice":
       return handleHideVoice(deps, story, back);
     case "remove-voice":
@@ -82,9 +88,9 @@ export async function handleManageForm(
       if (story.clipId) await forgetClip(deps, story.clipId);
       return redirectWithToast(back, { title: t("Recording deleted"), kind: "success" });
     case "save-transcript":
-      return handleTranscriptForm(deps, form, read, back);
+      return handleTranscriptForm(deps, form, readHere, back);
     default:
-      return handleEdit(deps, form, story, read, back);
+      return handleEdit(deps, form, story, readHere, back);
   }
 }
 

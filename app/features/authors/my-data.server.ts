@@ -7,14 +7,14 @@ import { savedStories } from "~db/schema/saved";
 import { passkeys, twoFactors } from "~db/schema/second-factors";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
-import { likedBy, sharedBy } from "./my-reactions.server";
+import { likedBy, reportedBy, sharedBy } from "./my-reactions.server";
 
 /** All data stored about a user, for export (GDPR, articles 15 and 20). Without keys and hashes. */
 export type MyData = Awaited<ReturnType<typeof collectMyData>>;
 
 export async function collectMyData(deps: ArchiveDeps, { userId, profile, account }: Member) {
   const db = deps.main;
-  const [user, signedIn, told, saved, liked, shared, keys, app] = await Promise.all([
+  const [user, signedIn, told, saved, liked, shared, reported, keys, app] = await Promise.all([
     db
       .select({ createdAt: users.createdAt, locale: users.locale })
       .from(users)
@@ -33,6 +33,7 @@ export async function collectMyData(deps: ArchiveDeps, { userId, profile, accoun
     savedBy(db, userId),
     likedBy(deps, userId),
     sharedBy(deps, userId),
+    reportedBy(deps, userId),
     passkeysOf(db, userId),
     appOf(db, userId),
   ]);
@@ -53,6 +54,7 @@ export async function collectMyData(deps: ArchiveDeps, { userId, profile, accoun
     savedStories: saved,
     likes: liked,
     shares: shared,
+    reports: reported,
   };
 }
 

@@ -1,14 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { demoStories } from "~/content/demo-stories";
-import { accountLiker } from "~/features/sharing/likes/likers";
+import { accountKey } from "~/features/accounts/reader-keys";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import type { Database } from "~/platform/database";
-import { builtInLikes } from "~db/schema/built-in";
+import { builtInLikes, builtInReports } from "~db/schema/built-in";
+import { isAccountReport, storyReports } from "~db/schema/moderation";
 import { isAccountLike, storyLikes, storyShares } from "~db/schema/reactions";
 
 /** The stories that a user likes, built-in ones first. Likes of the same browser before it signed in aren't known. */
 export async function likedBy(deps: ArchiveDeps, userId: string) {
-  const liker = accountLiker(userId);
+  const liker = accountKey(userId);
   const [builtIn, ...stored] = await Promise.all([
     deps.main
       .select({ storyId: builtInLikes.storyId, createdAt: builtInLikes.createdAt })
@@ -44,6 +45,35 @@ const sharesOf = (db: Database, userId: string) =>
     })
     .from(storyShares)
     .where(eq(storyShares.userId, userId));
+
+/** What a user reported, built-in stories first. */
+export async function reportedBy(deps: ArchiveDeps, userId: string) {
+  const reporter = accountKey(userId);
+  const [builtIn, ...stored] = await Promise.all([
+    deps.main
+      .select({
+        storyId: builtInReports.storyId,
+        reason: builtInReports.reason,
+        details: builtInReports.details,
+        createdAt: builtInReports.createdAt,
+      })
+      .from(builtInReports)
+      .where(and(inArray(builtInReports.storyId, builtInIds), eq(builtInReports.reporter, reporter))),
+    ...databasesOf(deps).map((db) => reportsOf(db, reporter)),
+  ]);
+  return onceBy([...builtIn, ...stored.flat()], ({ storyId }) => storyId);
+}
+
+const reportsOf = (db: Database, reporter: string) =>
+  db
+    .select({
+      storyId: storyReports.storyId,
+      reason: storyReports.reason,
+      details: storyReports.details,
+      createdAt: storyReports.createdAt,
+    })
+    .from(storyReports)
+    .where(and(eq(storyReports.reporter, reporter), isAccountReport));
 
 const databasesOf = ({ main, archives }: ArchiveDeps) => [main, ...archives.map(({ db }) => db)];
 

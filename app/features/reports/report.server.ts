@@ -13,7 +13,7 @@ import type { StoryReport } from "./schema";
 /**
  * Stores a reader's report of a published or a built-in story. A second one by the same reader is ignored while the
  * first is open; once an editor has closed that, it is open again, with what the reader says now.
- * @param reporter `user:{id}` or `visitor:{id}`
+ * @param reporter the reader's key
  */
 export async function reportStory(
   deps: ArchiveDeps,

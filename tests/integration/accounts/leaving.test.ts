@@ -79,6 +79,25 @@ it.each(["keep", "delete"])("keeps its likes, which lead to nobody any more (%s)
   expect(results).toEqual([nobody, nobody, nobody, { liker: "visitor:x" }]);
 });
 
+it.each(["keep", "delete"])("keeps its reports, which lead to nobody any more (%s)", async (stories) => {
+  const ines = await member("ines@example.org");
+  await fillStories(1);
+  const report = { reason: "It is advertising", details: "Every sentence sells something." };
+  for (const id of ["story-1", "demo-1"]) {
+    await ines.post(`/story/${id}/report`, report);
+    await browser().post(`/story/${id}/report`, report);
+  }
+  await ines.post("/profile/delete", { current: password, stories });
+  expect(await count("users")).toBe(0);
+  const { results } = await env.DB.prepare(
+    "SELECT reporter FROM story_reports UNION SELECT reporter FROM built_in_reports ORDER BY reporter",
+  ).all();
+  const [nobody, visitor] = [/^nobody:\w+$/, /^visitor:/].map((shape) => ({
+    reporter: expect.stringMatching(shape),
+  }));
+  expect(results).toEqual([nobody, nobody, visitor, visitor]);
+});
+
 it.each(["keep", "delete"])("tells a confirmed address that its account is deleted (%s)", async (stories) => {
   const ines = await speaker();
   await confirmAddresses();

@@ -13,6 +13,8 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   await ines.post(`/story/${id}/share`, share);
   for (const liked of [id, "demo-2"]) await ines.post(`/story/${liked}/like`, { liked: "yes" });
   await browser().post(`/story/${id}/like`, { liked: "yes" });
+  const report = { reason: "It is advertising", details: "It sells radios." };
+  for (const reported of [id, "demo-2"]) await ines.post(`/story/${reported}/report`, report);
   await env.DB.exec(
     `INSERT INTO passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
      SELECT 'key', id, 'Phone', 'a public key', 'a credential', 0, 'singleDevice', 0 FROM users`.replace(
@@ -33,6 +35,10 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
       { storyId: id, createdAt: expect.any(String) },
     ],
     shares: [{ storyId: id, platform: "facebook" }],
+    reports: [
+      { storyId: "demo-2", ...report, createdAt: expect.any(String) },
+      { storyId: id, ...report, createdAt: expect.any(String) },
+    ],
     stories: [
       {
         songTitle: "Harvest Moon",

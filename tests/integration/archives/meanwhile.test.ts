@@ -52,6 +52,14 @@ it.each([
   expect(await storyRow("story-1")).toMatchObject({ ...expected, is_published: 1 });
 });
 
+it.each([
+  ["edit", { story_content: "The radio played it, and I danced." }],
+  ["unpublish", { is_published: 0 }],
+])("%s takes effect on a story that is archived after it was read", async (intent, expected) => {
+  await postMeanwhile("/manage/secret", { intent, story_content: "The radio played it, and I danced." });
+  expect(await storyRow("story-1")).toMatchObject(expected);
+});
+
 it("corrects the transcript of a story that is archived meanwhile", async () => {
   await postMeanwhile("/manage/secret", { intent: "save-transcript", transcript: "The radio." });
   expect(await rowsIn(env.DB, "SELECT transcript FROM voice_clips")).toEqual([{ transcript: "The radio." }]);

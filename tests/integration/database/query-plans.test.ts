@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { correctedArtist } from "~/features/catalogue/artist/open-artist.server";
 import { listEpisodes, ofAuthor } from "~/features/feeds/podcast/podcast-episodes.server";
 import { inspiredQuery } from "~/features/sharing/inspired.server";
 import { listPublished } from "~/features/stories/lists.server";
@@ -35,6 +36,7 @@ it.each<[string, (db: Database) => PromiseLike<unknown>, string]>([
     (db) => inOneTrip(db, inspiredQuery("story-1")),
     "stories_inspired_published",
   ],
+  ["the artist of a renamed song", (db) => correctedArtist(db, "johny-cash"), "songs_of_former_artist"],
   ["the artist picker", (db) => listArtists(db), "artists_by_story_count"],
 ])("answers %s by index, without sorting", async (_, read, index) => {
   const plan = (await plansOf(read)).at(-1);

@@ -121,9 +121,17 @@ it.each([...decisions, ["approved", "is published"]])(
   },
 );
 
-it("quotes nothing to an address that an account with another one has given", async () => {
+it("mails the confirmed address of the account that has a story, not the one that the story was sent with", async () => {
   const queue = await mailToAccount("removed", { submitter_email: "ines@example.org" });
   await confirmAddresses();
+  await queue.deliver();
+  expect(queue.mails).toMatchObject([
+    { to: "oriol@example.org", subject: "Your story about “Buy pills” by Neil Young was removed" },
+  ]);
+});
+
+it("quotes nothing to an address that was given with a story of an account which confirmed none", async () => {
+  const queue = await mailToAccount("removed", { submitter_email: "ines@example.org" });
   await queue.deliver();
   expect(queue.mails).toMatchObject([{ to: "ines@example.org", subject: "Your story was removed" }]);
 });

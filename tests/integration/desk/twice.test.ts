@@ -93,6 +93,19 @@ it("renames, merges and takes back a song for forms that come twice", async () =
   ]);
 });
 
+it("starts a measure once for a form that comes twice, and another one in its place", async () => {
+  for (const hours of ["1", "1", "open", "open"]) {
+    expect((await editor.post("/desk/safety", { kind: "hold", hours })).status).toBe(302);
+  }
+  const notes = (await entriesOf("desk_log")).map(({ action, note }) => [action, note]);
+  expect(notes).toEqual([
+    ["started", "for an hour"],
+    ["started", "until it is ended"],
+  ]);
+  const standing = (await entriesOf("measures")).filter(({ ends_at }) => Number(ends_at) > Date.now());
+  expect(standing.map(({ ends_at }) => ends_at)).toEqual([Date.UTC(9999, 0)]);
+});
+
 it("settles stuck work for forms that come twice, and tells of another editor's", async () => {
   const lost = ["lost", "lost, too"].map((storyId) => ({
     type: "story.visibility-changed",

@@ -66,6 +66,21 @@ it("leaves unsure deliveries of a dead sender to the editors: nobody gets a seco
   expect(await progressOf(db, postId, later)).toMatchObject({ sent: 30, unsure: 0 });
 });
 
+it("logs once that mails are sent again, though the form comes twice", async () => {
+  const { newsletter } = await start(1);
+  await env.DB.prepare(
+    "INSERT INTO newsletter_deliveries (post_id, subscriber_id, status, changed_at) VALUES (?, 'subscriber-0000000001', 'failed', 1)",
+  )
+    .bind(postId)
+    .run();
+  for (let n = 0; n < 2; n++) await sendAgain({ db, newsletter }, postId, "failed", editor);
+  const { results } = await env.DB.prepare("SELECT action FROM post_log ORDER BY rowid").all();
+  expect(results).toEqual([{ action: "sent" }, { action: "sent again" }]);
+  const service = mailService();
+  await sendThrough(postId, service, []);
+  expect(service.count()).toBe(1);
+});
+
 it("leaves a mail without a response to the editors, and mails everybody else", async () => {
   const { messages } = await start(30);
   const service = silentMailer("reader-12@example.org");

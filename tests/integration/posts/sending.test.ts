@@ -30,6 +30,8 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
   const again = await sendPost({ NEWSLETTER });
   expect(again.status).toBe(302);
   expect(await postLog()).toMatchObject([{ action: "sent", note: "to 3 subscribers" }]);
+  const edited = "What you change in the post now is in the mails that are still to come.";
+  expect(await shown("/desk/posts/post-1/send")).toContain(edited);
   const MAILER = {
     async send({ to }: EmailMessage) {
       if (to === "reader-2@example.org") throw new Error("no such mailbox");
@@ -41,6 +43,7 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
   }
   const text = await shown("/desk/posts/post-1/send");
   expect(text).toContain("All mails are through");
+  expect(text).not.toContain(edited);
   expect(text).toContain("refused too often");
   expect(text).toContain("Send again to 1");
   expect((await editor.visit("/desk/letters")).text).toContain("no such mailbox");

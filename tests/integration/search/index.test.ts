@@ -196,6 +196,25 @@ it("makes up for an event that was lost", async () => {
   expect((await search({ q: "quokka" })).ids).toEqual([await newest()]);
 });
 
+it("makes up for the lost event of an edit, which is no decision", async () => {
+  const { queue, messages } = fakeQueue<unknown>();
+  const told = submissionFields({ story_content: "The quokka sang along." });
+  const { response } = await post("/submissions/new", told, { EVENTS: queue });
+  await deliver(messages.splice(0));
+  const link = response.headers.get("location") ?? "";
+  await post(link, { ...told, intent: "edit", story_content: "The wombat sang along." }, { EVENTS: queue });
+  expect(messages).toHaveLength(1);
+  await env.DB.prepare("UPDATE story_reviews SET created_at = ?")
+    .bind(Date.now() - 4 * 3_600_000)
+    .run();
+  await env.DB.prepare("UPDATE stories SET language = 'en', updated_at = ?")
+    .bind(Date.now() - 2 * 3_600_000)
+    .run();
+  await runScheduled();
+  expect((await search({ q: "wombat" })).ids).toEqual([await newest()]);
+  expect(await indexHas("quokka")).toBe(false);
+});
+
 it("makes up for a lost event behind five hundred other decisions", async () => {
   await fillSearch([{ id: "there", story_content: "A radio." }]);
   await env.DB.prepare(

@@ -1,8 +1,9 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { browser, member } from "../../support/accounts";
+import { countingD1 } from "../../support/database/counting-d1";
 import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
@@ -18,6 +19,8 @@ const sourcesOf = async (id: string) =>
   [...(await visit(`/story/${id}`)).text.matchAll(/<source[^>]* src="([^"]+)" type="([^"]+)"/g)].map(
     ([, src = "", type]) => ({ src: src.replaceAll("&amp;", "&"), type }),
   );
+
+afterEach(() => void vi.useRealTimers());
 
 it.each([
   ["mp3", "audio/mpeg"],
@@ -56,6 +59,17 @@ it("shows the copy at once to readers who have seen the page without it", async 
   expect(await page()).not.toContain("voice.mp3");
   await sendCopy(link, await soundOf("mp3", 2), "-20", kept);
   expect(await page()).toContain("voice.mp3");
+});
+
+it("leaves kept pages as they are when a copy comes twice", async () => {
+  const kept = { KEEP_PAGES: "on" };
+  const { id, link } = await copiedStory();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
+  expect((await visit(`/story/${id}`, {}, kept)).status).toBe(200);
+  expect((await sendCopy(link, await soundOf("mp3", 2), "-20", kept)).status).toBe(204);
+  const counting = countingD1(env.DB);
+  expect((await visit(`/story/${id}`, {}, { ...kept, DB: counting.db })).status).toBe(200);
+  expect(counting.queries()).toBe(0);
 });
 
 it("keeps the first copy and the first measurement", async () => {

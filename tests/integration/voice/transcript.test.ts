@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { clipIdOf } from "~/features/voice/player/clip-id";
+import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
 import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
@@ -154,6 +156,22 @@ it("transcribes a recording later, and offers the transcript on the manage page"
   await post(story.link, { intent: "edit", story_content: said });
   expect(await storyRow(story.id)).toMatchObject({ told: "spoken" });
   expect((await visit(story.link)).text).not.toContain("Words were heard in your recording");
+});
+
+it("enqueues a recording again within the hour that nobody heard, in case its message was lost", async () => {
+  const story = await spoken({}, null);
+  await spoken({ story_content: "We laughed all the way home." });
+  const repeated = async () => {
+    const { queue: EVENTS, messages } = fakeQueue<{ type: string }>();
+    await runScheduled(new Date(), { EVENTS });
+    return messages.filter(({ type }) => type === "story.voice-unheard");
+  };
+  // It may be on its way still.
+  expect(await repeated()).toEqual([]);
+  await env.DB.exec("UPDATE story_reviews SET created_at = created_at - 1200000");
+  expect(await repeated()).toEqual([unheard(story.id)]);
+  await deliver([unheard(story.id)], hearing(said));
+  expect(await repeated()).toEqual([]);
 });
 
 it("does not overwrite what the author wrote meanwhile", async () => {

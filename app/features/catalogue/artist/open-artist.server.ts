@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
 import { artistPath } from "~/features/songs/paths";
@@ -8,7 +8,7 @@ import { listPublished } from "~/features/stories/lists.server";
 import { parseCursor } from "~/lib/text/cursor";
 import { artistSlug } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
-import { songs } from "~db/schema/songs";
+import { artistInSlug, hasFormerArtist, songs } from "~db/schema/songs";
 import { builtInStories } from "../song/song-stories.server";
 import { songsOfArtist } from "../songs/list-songs.server";
 
@@ -86,12 +86,30 @@ const target = alias(songs, "target");
 
 /** Path of the artist to whom an editor has corrected a song of this one; null if there is none. */
 export async function correctedArtist(db: Database, slug: string): Promise<string | null> {
-  const row = await db
+  const found = (await artistOfMerged(db, slug)) ?? (await artistOfRenamed(db, slug));
+  return found ? artistPath(found.artistSlug) : null;
+}
+
+const artistOfMerged = (db: Database, slug: string) =>
+  db
     .select({ artistSlug: target.artistSlug })
     .from(songs)
     .innerJoin(target, eq(target.id, songs.mergedInto))
-    .where(eq(songs.artistSlug, slug))
+    .where(and(eq(songs.artistSlug, slug), ne(target.artistSlug, slug)))
     .limit(1)
     .get();
-  return row && row.artistSlug !== slug ? artistPath(row.artistSlug) : null;
-}
+
+/** A renamed song keeps its address, which names its former artist. */
+const artistOfRenamed = (db: Database, slug: string) =>
+  db
+    .select({ artistSlug: songs.artistSlug })
+    .from(songs)
+    .where(
+      and(
+        sql`${artistInSlug} = ${slug}`,
+        hasFormerArtist,
+        or(gt(songs.storyCount, 0), isNotNull(songs.mergedInto)),
+      ),
+    )
+    .limit(1)
+    .get();

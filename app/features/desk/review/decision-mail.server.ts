@@ -36,14 +36,15 @@ export async function consumeDecisions(deps: Deps, events: StoryEvent[]): Promis
 
 /**
  * The mail about a decision: the song, the reason, and what to do next. In the language in which the story was told,
- * else that of its author's account. To an address that its account hasn't confirmed, which may be a stranger's, it
- * quotes nothing that the author wrote, and only so many a day are sent.
+ * else that of its author's account. It goes to the account's confirmed address, even if the story was sent with
+ * another one before it was claimed. To one that nobody confirmed, which may be a stranger's, it quotes nothing that
+ * the author wrote, and only so many a day are sent.
  */
 async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Promise<Mail | null> {
   const decided = await findStanding(deps.db, reviewId);
-  const to = decided?.submitterEmail ?? decided?.accountEmail;
+  const isConfirmed = decided?.isVerified === true;
+  const to = (isConfirmed ? null : decided?.submitterEmail) ?? decided?.accountEmail;
   if (!decided || !to) return null;
-  const isConfirmed = to === decided.accountEmail && decided.isVerified === true;
   // An event that is delivered again is not counted again once its mail was sent.
   if (!isConfirmed && !decided.mailed && !(await mayMailUnconfirmed(deps.attempts, "decision", to))) {
     deps.log.info("desk.mail-limit", { reviewId });

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
 import { deskLog, measures, networkCounts } from "~db/schema/desk";
 import { type MeasureKind, measureWords } from "./measure";
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 
 /** The end of a measure that lasts until somebody ends it: the year 9999. */
 const never = Date.UTC(9999, 0);
@@ -34,7 +35,7 @@ export async function busyNetworks(db: Database) {
 
 /**
  * Starts a measure, which the desk's log says. It takes the place of the same one that stands already, so that ending
- * it once is enough.
+ * it once is enough; one that ends in the same minute stays, since a form may come twice.
  * @param hours how long it lasts; null until it is ended
  */
 export async function startMeasure(
@@ -43,15 +44,32 @@ export async function startMeasure(
   { kind, network, hours }: { kind: MeasureKind; network: string; hours: number | null },
 ): Promise<void> {
   const now = new Date();
-  const endsAt = new Date(hours === null ? never : now.getTime() + hours * hour);
+  const id = newId();
+  const endsAt = hours === null ? never : now.getTime() + hours * hour;
   const note = hours === null ? "until it is ended" : `for ${hours === 1 ? "an hour" : `${hours} hours`}`;
+  const isStarted = sql`EXISTS (SELECT 1 FROM measures WHERE id = ${id})`;
   await db.batch([
+    db.insert(measures).select(
+      sql`SELECT ${id}, ${kind}, ${network}, ${endsAt}, ${now.getTime()}
+        WHERE NOT EXISTS (SELECT 1 FROM measures WHERE kind = ${kind} AND network = ${network}
+          AND ends_at > ${Math.max(now.getTime(), endsAt - minute)} AND ends_at <= ${endsAt})`,
+    ),
+    db.insert(deskLog).select(
+      sql`SELECT ${newId()}, 'started', ${measureWords(kind, network)}, ${note}, ${editor.userId}, ${now.getTime()}
+        WHERE ${isStarted}`,
+    ),
     db
       .update(measures)
       .set({ endsAt: now })
-      .where(and(eq(measures.kind, kind), eq(measures.network, network), gt(measures.endsAt, now))),
-    db.insert(measures).values({ id: newId(), kind, network, endsAt }),
-    entryOf(db, editor, "started", measureWords(kind, network), note),
+      .where(
+        and(
+          eq(measures.kind, kind),
+          eq(measures.network, network),
+          gt(measures.endsAt, now),
+          ne(measures.id, id),
+          isStarted,
+        ),
+      ),
   ]);
 }
 

@@ -65,9 +65,13 @@ export function SendingProgress({ postId, progress, isPublic }: SendingProgressP
       <p role="status" className="mt-2 text-soft">
         {t("{count} of {total} sent", { count: formatCount(sent), total: formatCount(total) })}
       </p>
-      {finishedAt || isPublic ? null : (
+      {finishedAt ? null : (
         <p className="mt-4">
-          {t("This post isn’t published any more. The rest goes out within an hour of its being so again.")}
+          {isPublic
+            ? t("What you change in the post now is in the mails that are still to come.")
+            : t(
+                "This post isn’t published any more. The rest goes out within an hour of its being so again.",
+              )}
         </p>
       )}
       <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-5">

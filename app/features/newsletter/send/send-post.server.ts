@@ -1,4 +1,4 @@
-import { and, count, eq, lte, sql } from "drizzle-orm";
+import { and, count, eq, exists, lte, sql } from "drizzle-orm";
 import { asRead, type ReadPost } from "~/features/posts/editing/find.server";
 import { addToPostLog } from "~/features/posts/post-log.server";
 import { isPublished } from "~/features/posts/queries.server";
@@ -91,12 +91,16 @@ export async function sendAgain(
   now = new Date(),
 ) {
   const status = which === "failed" ? "failed" : "claimed";
+  const due = and(eq(deliveries.postId, postId), eq(deliveries.status, status), settledBy(now));
+  // A form may come twice: the second time there is none any more.
+  const isAny = exists(db.select({ id: deliveries.subscriberId }).from(deliveries).where(due));
   await db.batch([
-    addToPostLog(db, eq(blogPosts.id, postId), { action: "sent again", by: editor, note: notes[which] }),
-    db
-      .update(deliveries)
-      .set({ status: "refused", attempts: 0, changedAt: now })
-      .where(and(eq(deliveries.postId, postId), eq(deliveries.status, status), settledBy(now))),
+    addToPostLog(db, and(eq(blogPosts.id, postId), isAny), {
+      action: "sent again",
+      by: editor,
+      note: notes[which],
+    }),
+    db.update(deliveries).set({ status: "refused", attempts: 0, changedAt: now }).where(due),
     db.update(sends).set({ finishedAt: null }).where(eq(sends.postId, postId)),
   ]);
   await restart({ db, newsletter }, postId);

@@ -1,4 +1,4 @@
-import { asc, type SQL, sql } from "drizzle-orm";
+import { and, asc, type SQL, sql } from "drizzle-orm";
 import type { StoryEvent } from "~/features/stories/events";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Archive } from "~/platform/archives/archives";
@@ -7,17 +7,18 @@ import { newerThan } from "~/platform/queries/keyset";
 import { type QueueProducer, whenLost } from "~/platform/queue";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { storyReviews } from "~db/schema/moderation";
+import { stories } from "~db/schema/stories";
 import { enqueueRebuild } from "./consumer.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 import { firstStep } from "./rebuild.server";
 
-/** Decisions that are repeated together, and how often in one run, by the queries that it may send. */
+/** Changes that are repeated together, and how often in one run, by the queries that it may send. */
 const atOnce = 500;
 const mostParts = 10;
 
 /**
- * Scheduled: starts a rebuild if somebody asked for one or the index is empty, and indexes again what was decided
- * lately about stories, in case an event was lost.
+ * Scheduled: starts a rebuild if somebody asked for one or the index is empty, and indexes again the stories of lately
+ * about which something was decided, and those that were edited, in case an event was lost.
  */
 export async function checkIndex(
   { db, search, events }: IndexDeps & { events: QueueProducer<StoryEvent> },
@@ -29,18 +30,21 @@ export async function checkIndex(
     await startRebuild(search, events);
     return;
   }
-  let after: Cursor | undefined = { createdAt: whenLost(now).since, id: "" };
-  for (let part = 0; after && part < mostParts; part++) {
-    const rows: Decision[] = await decisionsAfter(db, after);
-    await indexStories(
-      { db, search },
-      rows.map(({ storyId }) => storyId),
-    );
-    after = rows.length === atOnce ? rows.at(-1) : undefined;
+  let parts = mostParts;
+  for (const changesAfter of [decisionsAfter, editsAfter]) {
+    let after: Cursor | undefined = { createdAt: whenLost(now).since, id: "" };
+    for (; after && parts > 0; parts--) {
+      const rows: Change[] = await changesAfter(db, after);
+      await indexStories(
+        { db, search },
+        rows.map(({ storyId }) => storyId),
+      );
+      after = rows.length === atOnce ? rows.at(-1) : undefined;
+    }
   }
 }
 
-type Decision = Cursor & { storyId: string };
+type Change = Cursor & { storyId: string };
 
 const decisionsAfter = (db: Database, after: Cursor) =>
   db
@@ -49,6 +53,23 @@ const decisionsAfter = (db: Database, after: Cursor) =>
     .where(newerThan(storyReviews, after))
     .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
     .limit(atOnce);
+
+/** An edit that leaves a story public is no decision. */
+async function editsAfter(db: Database, after: Cursor): Promise<Change[]> {
+  const rows = await db
+    .select({ createdAt: sql`${stories.updatedAt}`.mapWith(stories.updatedAt), id: stories.id })
+    .from(stories)
+    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
+    .where(
+      and(
+        sql`is_published = 1 AND updated_at IS NOT NULL`,
+        newerThan({ createdAt: stories.updatedAt, id: stories.id }, after),
+      ),
+    )
+    .orderBy(asc(stories.updatedAt), asc(stories.id))
+    .limit(atOnce);
+  return rows.map((row) => ({ ...row, storyId: row.id }));
+}
 
 /** Scheduled: starts the rebuilds of archives' indexes that somebody asked for. */
 export async function checkArchiveIndexes({

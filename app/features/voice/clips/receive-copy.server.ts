@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { PageCache } from "~/platform/pages/page-cache";
 import type { Limit } from "~/platform/rate-limit";
@@ -57,8 +57,9 @@ export async function handleCopy(deps: Deps, request: Request, story: { id: stri
     if (objection) throw refusal(422, objection);
     return storeCopy(deps, clip, recording);
   });
-  await keepLoudness(deps.db, clip.id, loudness.data);
-  await deps.pages.purge(["stories"]);
+  const measured = await keepLoudness(deps.db, clip.id, loudness.data);
+  // It may be sent any number of times: with nothing new, everybody's pages stay kept.
+  if (clip.copiedAt === null || hasChanged(measured)) await deps.pages.purge(["stories"]);
   return new Response(null, { status: 204 });
 }
 

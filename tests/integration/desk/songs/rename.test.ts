@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { editorNamed } from "../../../support/desk";
+import { visit } from "../../../support/site";
 import { counts, right, songBy, songDesk, songOf, tell, wrong } from "../../../support/songs/desk-songs";
 import { storyRow } from "../../../support/stories";
 
@@ -33,6 +34,18 @@ it("renames a song: it keeps its address, and both spellings arrive there", asyn
   const own = await songBy("hurt--johnny-cash");
   expect(await songOf(second)).toEqual([own.id, "johnny-cash"]);
   expect(await counts("hurt--johny-cash", "hurt--johnny-cash")).toEqual([1, 1]);
+});
+
+it("leads from the artist whose only song was renamed to the right one, until that is taken back", async () => {
+  await tell("Hurt", "Johny Cash");
+  await desk.rename("hurt--johny-cash", "Hurt", "Johnny Cash");
+  for (const rest of ["", "/rss.xml"]) {
+    const { status, response } = await visit(`/artist/johny-cash${rest}`);
+    expect([status, response.headers.get("location")]).toEqual([301, `/artist/johnny-cash${rest}`]);
+  }
+  expect((await visit("/artist/johnny-cash")).status).toBe(200);
+  await desk.undo();
+  expect((await visit("/artist/johny-cash")).status).toBe(200);
 });
 
 it("changes capitals without a further address", async () => {

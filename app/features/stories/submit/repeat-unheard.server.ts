@@ -1,0 +1,31 @@
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Database } from "~/platform/database";
+import { type BatchProducer, whenLost } from "~/platform/queue";
+import { storyReviews } from "~db/schema/moderation";
+import { stories } from "~db/schema/stories";
+import { voiceClips } from "~db/schema/voice";
+import type { StoryEvent } from "../events";
+
+/** More stories than are told with a recording that nobody heard in that time. */
+const most = 1000;
+
+/**
+ * Scheduled: enqueues recordings again that have no transcript, of stories that were told or published lately, in case
+ * an event was lost: no check would ever read what a public one says.
+ */
+export async function repeatUnheard(
+  { db, events }: { db: Database; events: BatchProducer<StoryEvent> },
+  now: Date,
+): Promise<void> {
+  const { since, until } = whenLost(now);
+  const left = await db
+    .select({ storyId: storyReviews.storyId })
+    .from(storyReviews)
+    .innerJoin(stories, eq(stories.id, storyReviews.storyId))
+    .innerJoin(voiceClips, and(eq(voiceClips.id, stories.clipId), isNull(voiceClips.transcript)))
+    .where(and(gt(storyReviews.createdAt, since), lte(storyReviews.createdAt, until)))
+    .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
+    .limit(most);
+  const storyIds = [...new Set(left.map(({ storyId }) => storyId))];
+  await events.sendAll(storyIds.map((storyId) => ({ type: "story.voice-unheard", version: 1, storyId })));
+}

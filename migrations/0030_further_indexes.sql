@@ -1,0 +1,3 @@
+CREATE INDEX `songs_of_former_artist` ON `songs` (substr(slug, instr(slug, '--') + 2)) WHERE artist_slug <> substr(slug, instr(slug, '--') + 2);--> statement-breakpoint
+CREATE INDEX `story_reports_by_account` ON `story_reports` (`reporter`) WHERE substr(reporter, 1, 5) = 'user:';--> statement-breakpoint
+CREATE INDEX `stories_changed` ON `stories` (`updated_at`,`id`) WHERE is_published = 1 AND updated_at IS NOT NULL;
