@@ -39,9 +39,9 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
     });
     return data({ result }, { status: 429, headers: { "Retry-After": `${wait}` } });
   }
-  const visitor = viewer.userId ? null : ((await visitors.read(request)) ?? newKey());
+  const visitor = (await visitors.read(request)) ?? newKey();
+  const reporter = viewer.userId ? accountKey(viewer.userId) : visitorKey(visitor);
   try {
-    const reporter = visitor ? visitorKey(visitor) : accountKey(`${viewer.userId}`);
     await reportStory(context, id, reporter, parsed.value);
   } catch (error) {
     log.error("story.report", error);
@@ -51,7 +51,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   return redirectWithToast(
     storyPath(id),
     { title: t("Thank you"), description: t("An editor will look at it."), kind: "success" },
-    visitor ? { "Set-Cookie": await visitors.remember(visitor) } : undefined,
+    viewer.userId ? undefined : { "Set-Cookie": await visitors.remember(visitor) },
   );
 }
 
