@@ -9,6 +9,7 @@ import {
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
+import { pageBefore } from "~/features/accounts/page-of";
 import { PasskeySignIn } from "~/features/accounts/passkeys/passkey-sign-in";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { signInSchema, signUpSchema } from "~/features/accounts/schema";
@@ -49,8 +50,13 @@ export const meta: MetaFunction = ({ matches, location }) => {
 };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const next = safeRedirect(new URL(request.url).searchParams.get("next"));
-  return context.viewer.userId ? redirect(next) : null;
+  const { searchParams } = new URL(request.url);
+  if (context.viewer.userId) return redirect(safeRedirect(searchParams.get("next")));
+  const before = searchParams.has("next") ? null : pageBefore(request);
+  if (!before) return null;
+  // By the address, which the forms send: the links to this page are the same on all pages.
+  searchParams.set("next", before);
+  return redirect(`/auth?${searchParams}`);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

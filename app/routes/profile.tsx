@@ -48,9 +48,16 @@ const formLimit = 1.5 * pictureLimits.bytes;
 export async function action({ request, context }: ActionFunctionArgs) {
   // Checked before the body is read, so that visitors can't make the worker buffer fifteen megabytes.
   const member = requireMember(context.viewer, request);
-  const fields = await readForm(request, formLimit);
+  const fields = await readForm(request, formLimit).catch(unlessTooLarge);
+  // Only a picture is as large: the error page speaks of a text.
+  if (!fields) return data<ProfileAnswer>({ picture: accountMessages.badPicture }, { status: 413 });
   if (showsAnother(member, fields)) return redirectWithToast("/profile", accountToasts.otherAccount);
   return fields.has("intent") ? savePicture(context, member, fields) : saveNames(context, member, fields);
+}
+
+function unlessTooLarge(error: unknown): null {
+  if (error instanceof Response && error.status === 413) return null;
+  throw error;
 }
 
 async function savePicture(context: AppLoadContext, member: Member, fields: FormData) {

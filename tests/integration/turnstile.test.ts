@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
-import { post, visit } from "../support/site";
+import { clipIdOf } from "~/features/voice/player/clip-id";
+import { origin, post, visit } from "../support/site";
 import { submissionFields } from "../support/stories";
+import { recordingOf } from "../support/voice/recordings";
+import { hearing } from "../support/voice/speech";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -64,6 +67,28 @@ it.each([
     reason: "a form that was not checked against robots",
   });
 });
+
+it.each([
+  ["publishes", 1, passed],
+  ["keeps private", 0, failed],
+])(
+  "%s a voice that comes with the same form again, as its only token was judged",
+  async (_, isHeard, first) => {
+    const answers = [first];
+    siteverify(() => (answers.pop() ?? failed)());
+    const key = crypto.randomUUID();
+    const fields = submissionFields({ ...withToken, clip: await clipIdOf(key), publish_voice: "on" });
+    await post("/submissions/new", fields, keys);
+    const headers = { Origin: origin, "Idempotency-Key": key };
+    const init = { method: "POST", headers, body: await recordingOf(2) };
+    await visit("/api/transcribe-audio", init, { ...keys, AI: hearing("we laughed all the way home").AI });
+    await post("/submissions/new", fields, keys);
+    const stored = "SELECT is_published, clip_id, voice_published FROM stories";
+    expect((await env.DB.prepare(stored).all()).results).toEqual([
+      { is_published: isHeard, clip_id: fields.clip, voice_published: isHeard },
+    ]);
+  },
+);
 
 it("refuses a message and an account, and returns the input", async () => {
   siteverify(failed);

@@ -4,6 +4,12 @@ import { changesNothing } from "~/features/stories/manage/changes-nothing.server
 import type { EditResult } from "~/features/stories/manage/edit-result";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import type { StoryWords } from "~/features/stories/schema";
+import { msg } from "~/lib/i18n/t";
+
+/** What a form says that would have overwritten words which its page didn't show. */
+export const changedMeanwhile = msg(
+  "This story was changed after you opened this page: in another window, or by an editor. Nothing was saved yet, and your words are still here. Below is how it reads now: save again to replace that.",
+);
 
 /**
  * Whether a form would overwrite words that its page didn't show: the story was changed since, in another window for

@@ -6,7 +6,6 @@ import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
-import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { removeVoice } from "~/features/stories/manage/voice.server";
 import { publishedToast, savedToast, storyMessages } from "~/features/stories/messages";
@@ -20,8 +19,8 @@ import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
 import { type ChangeDeps, change, edit, publish, unpublish } from "./change-story.server";
-import { isConflict, withTheirs } from "./edit-conflict.server";
-import { handleTranscriptForm } from "./transcript-action.server";
+import { changedMeanwhile, isConflict, withTheirs } from "./edit-conflict.server";
+import { handleTranscriptForm, transcriptAnswer } from "./transcript-action.server";
 import { handleHideVoice, handleShowVoice } from "./voice-action.server";
 
 interface Deps extends EventDeps, ChangeDeps, ArchiveDeps {
@@ -122,9 +121,8 @@ const later = (seconds: number) => ({ status: 429, headers: { "Retry-After": `${
 
 /** Says why a form is refused, and returns to it what was typed. */
 function refuse(form: FormData, error: string, init: { status: number; headers?: Record<string, string> }) {
-  const typed = form.get("transcript");
-  if (typeof typed === "string") {
-    return data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, init);
+  if (form.has("transcript")) {
+    return data({ transcript: { ...transcriptAnswer(form), error } }, init);
   }
   // A button's form has none of the story's fields: they would be shown empty, and found to be too short.
   const result: SubmissionResult<string[]> = form.has("story_content")
@@ -132,10 +130,6 @@ function refuse(form: FormData, error: string, init: { status: number; headers?:
     : { status: "error", error: { "": [error] } };
   return data({ result }, init);
 }
-
-const changedMeanwhile = msg(
-  "This story was changed after you opened this page: in another window, or by an editor. Nothing was saved yet, and your words are still here. Below is how it reads now: save again to replace that.",
-);
 
 async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read: ReadStory, back: string) {
   const parsed = parseWithZod(form, { schema: storyWordsSchema });

@@ -9,15 +9,25 @@ import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { type ChangeDeps, change } from "./change-story.server";
+import { changedMeanwhile } from "./edit-conflict.server";
 import { reasonAgainstVoice } from "./voice-action.server";
 
 interface Deps extends ChangeDeps, ArchiveDeps {
   pages: Pick<PageCache, "purge">;
 }
 
+/** What a form that is refused gets back, but for the reason. */
+export const transcriptAnswer = (form: FormData) => ({
+  text: textOf(form, "transcript"),
+  version: textOf(form, "transcript_version"),
+});
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
+
 /**
  * Saves an author's correction of a transcript. With a published recording, a transcript that a check would hold is
- * rejected; the author gets it back with the reason.
+ * rejected; the author gets it back with the reason. So it is if the transcript was changed after the page was opened,
+ * in another window or by what has heard it since; what doesn't say which one it showed is of an older page.
  * @param back the page's own path
  */
 export async function handleTranscriptForm(
@@ -26,12 +36,16 @@ export async function handleTranscriptForm(
   read: () => Promise<ManagedStory>,
   back: string,
 ) {
-  const typed = String(form.get("transcript") ?? "");
-  const refuse = (error: string) =>
-    data({ transcript: { text: typed, error } satisfies TranscriptAnswer }, { status: 400 });
-  const parsed = transcriptSchema.safeParse(typed);
+  const typed = transcriptAnswer(form);
+  const refuse = (error: string, status = 400, version = typed.version) =>
+    data({ transcript: { ...typed, version, error } satisfies TranscriptAnswer }, { status });
+  const parsed = transcriptSchema.safeParse(typed.text);
   if (!parsed.success) return refuse(t(parsed.error.issues[0]?.message ?? ""));
-  const { held } = await change(read, async (story) => save(deps, story, parsed.data));
+  const { held, newer } = await change(read, async (story) => save(deps, story, parsed.data, typed.version));
+  if (newer) {
+    const theirs = `${t(changedMeanwhile)}\n\n${newer.transcript ?? ""}`;
+    return refuse(theirs, 409, newer.transcriptVersion);
+  }
   if (held)
     return refuse(
       t("Readers can’t be shown this: {reason}. Make the recording private first, or change it.", {
@@ -43,14 +57,18 @@ export async function handleTranscriptForm(
 }
 
 /**
- * @returns why it was not saved, if a check would hold it; "changed" on a conflict
+ * @param shown the version that the form was filled with
+ * @returns why it was not saved: a check would hold it, or another one is there; "changed" on a conflict
  * @throws 404 without a recording
  */
-async function save(deps: Deps, { clipId, ...story }: ManagedStory, transcript: string) {
+async function save(deps: Deps, { clipId, ...story }: ManagedStory, transcript: string, shown: string) {
   if (!clipId) throw new Response(null, { status: 404 });
+  if (shown && shown !== story.transcriptVersion && transcript !== story.transcript) {
+    return { held: null, newer: story };
+  }
   const found = { ...story, clipId };
   const isPublic = await isVoicePublic(deps.db, clipId);
   const held = isPublic ? await reasonAgainstVoice(deps, found, transcript) : null;
   const put = () => saveTranscript(deps.db, found, transcript, isPublic);
-  return held || (await changeInMain(deps, found.id, put)) ? { held } : "changed";
+  return held || (await changeInMain(deps, found.id, put)) ? { held, newer: null } : "changed";
 }

@@ -17,6 +17,7 @@ import { submissionSchema } from "~/features/stories/schema";
 import { sentWords } from "~/features/stories/submit/authorship";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { submitStory } from "~/features/stories/submit/submit.server";
+import { wasChecked } from "~/features/stories/submit/was-checked.server";
 import { msg, t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
 import { countedNetwork, type Measures } from "~/platform/abuse/measures";
@@ -80,10 +81,14 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
     if (wait) return refuse(429, t(storyMessages.tooMany), { "Retry-After": `${wait}` });
     if (await lacksCountry(db, parsed.value)) return refuse(400, t(countryUnknown));
     const inspiration = await readInspiration(request);
+    const isPassed =
+      !deps.turnstile ||
+      (await deps.turnstile.isPassed(form, request)) ||
+      (await wasChecked(db, parsed.value));
     const checks = {
       ...deps,
       holdsAll: standing.holdsAll,
-      isUnchecked: deps.turnstile !== null && !(await deps.turnstile.isPassed(form, request)),
+      isUnchecked: !isPassed,
       isTooFast: (await limits.submit.exceededBy(person)) !== null,
     };
     const { story_content: text, clip, publish_voice, words_alone } = parsed.value;

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { t } from "~/lib/i18n/t";
 import { readBody } from "./read-body";
 
 /** Maximum size of a form in bytes; a story of 2,000 characters is far below it. */
@@ -35,7 +36,7 @@ function formTypeOf(contentType: string): { type: string; separator: string } {
   if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)) {
     return { type: "application/x-www-form-urlencoded", separator: "&" };
   }
-  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw refusal(415);
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw noForm();
   const [, quoted, plain] = boundaryOf.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (!boundary) throw refusal(400);
@@ -64,3 +65,13 @@ async function parsed(body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
 }
 
 const refusal = (status: number) => new Response(null, { status });
+
+/** With the words of a 400: the error page has none for this status, and would say that we are at fault. */
+const noForm = () =>
+  Response.json(
+    {
+      title: t("That didn’t arrive in one piece"),
+      text: t("Go back and send it again: what you typed is still in the form."),
+    },
+    { status: 415 },
+  );

@@ -9,9 +9,19 @@ test.use({ expectedComplaints: [/net::ERR_FAILED/] });
 const recorder = "**/assets/telling-question-voice-*";
 const managePath = `/manage/${"a".repeat(64)}`;
 
-/** Opens a gathering's page at its last step, as somebody left it who has spoken and typed; returns what it sends. */
-async function comeBack(page: Page, state: string, code: string) {
-  openGathering(state, code, { name: "The Late Find", questions: ["Which song began it?"] });
+/**
+ * Opens a gathering's page at its last step, as somebody left it who has spoken and typed; returns what it sends.
+ * @param questions as they are asked now
+ * @param more of the draft
+ */
+async function comeBack(
+  page: Page,
+  state: string,
+  code: string,
+  questions = ["Which song began it?"],
+  more: Record<string, string> = {},
+) {
+  openGathering(state, code, { name: "The Late Find", questions });
   await page.goto("/outbox");
   await keepRecordings(page, [{ key: `spoken-${code}`, seconds: 3, scope: `${code} 0` }]);
   const draft = {
@@ -20,6 +30,7 @@ async function comeBack(page: Page, state: string, code: string) {
     spoken_0: "edited",
     step: "3",
     recorded: "0",
+    ...more,
   };
   await page.evaluate(
     ([key = "", kept = ""]) => localStorage.setItem(key, kept),
@@ -87,4 +98,33 @@ test("a private link that can’t be copied isn’t said to be", async ({ page }
     page.getByRole("button", { name: "Copying didn’t work: hold the link to copy it." }),
   ).toBeVisible();
   await expect(page.getByText("Copied", { exact: true })).toHaveCount(0);
+});
+
+test("answers stay below their questions, also when an editor has moved some and removed one meanwhile", async ({
+  page,
+}, { parallelIndex }) => {
+  const asked = ["Who sang along?", "Which song began it?"];
+  const sent = await comeBack(page, siteState(parallelIndex), "moved-questions", asked, {
+    ...{ question_0: "Which song began it?", question_1: "Where did you park?" },
+    ...{ answer_1: "Behind the fence.", step: "5" },
+  });
+  const lines = page.locator("[data-answers] li");
+  await expect(lines).toHaveText([
+    /Which song began it\?.*The first one, in the rain\./s,
+    /Where did you park\?.*Behind the fence\./s,
+  ]);
+  await expect(lines.first().locator("audio")).toBeVisible();
+  await expect(lines.last().locator("audio")).toBeHidden();
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+  const [form] = sent;
+  const pairs = [...(form?.keys() ?? [])].flatMap((name) => {
+    const at = /^question_(\d)$/.exec(name)?.[1];
+    return at ? [[form?.get(name), form?.get(`answer_${at}`)]] : [];
+  });
+  expect(pairs).toEqual([
+    ["Who sang along?", ""],
+    ["Which song began it?", "The first one, in the rain."],
+    ["Where did you park?", "Behind the fence."],
+  ]);
 });

@@ -177,6 +177,41 @@ test("a new post that was stored, but not answered, is the same post after a rel
   expect(rowsOf(state, sql)).toEqual([{ slug: "stored-unanswered" }]);
 });
 
+test("two new posts in two tabs keep their own words on the device, and those of a tab that was closed come back", async ({
+  page,
+  context,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "edda@example.org");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("In the first tab");
+  const other = await context.newPage();
+  await openNewPost(other);
+  await expect(other.getByLabel("Title")).toHaveValue("");
+  await other.getByLabel("Title").fill("In the second tab");
+  for (const [tab, title] of [
+    [page, "In the first tab"],
+    [other, "In the second tab"],
+  ] as const) {
+    await tab.reload();
+    await expect(tab.getByText("Words on this device that weren’t saved")).toBeVisible();
+    await expect(tab.getByLabel("Title")).toHaveValue(title);
+  }
+  await other.close();
+  // Once the browser has closed it: until then its words are in use.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [] } = await navigator.locks.query();
+        return held.filter(({ name = "" }) => localStorage.getItem(name)).length;
+      }),
+    )
+    .toBe(1);
+  const later = await context.newPage();
+  await openNewPost(later);
+  await expect(later.getByLabel("Title")).toHaveValue("In the second tab");
+});
+
 test("a new post that is saved leaves the words of another one, in another tab, on the device", async ({
   page,
   context,

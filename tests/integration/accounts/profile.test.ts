@@ -48,6 +48,13 @@ it("changes no account by a page that shows another one, which was left in anoth
   expect((await browser().visit("/u/ines.roth")).text).toContain("Ines Roth");
 });
 
+it("says that a picture is too large, of whatever size, and nothing of a text", async () => {
+  const { status, text } = await upload(await member(), new Uint8Array(16 * 1024 * 1024));
+  expect(status).toBe(413);
+  expect(text).toContain("a JPEG, PNG, WebP or HEIC of at most 10 MB");
+  expect(text).not.toContain("larger than 64 kB");
+});
+
 it("refuses names that the site doesn't show, and keeps those from before", async () => {
   const ines = await member();
   for (const names of [{ display_name: "Casino King" }, { username: "casino_king" }]) {

@@ -4,7 +4,7 @@ import { browser, member, password } from "../../support/accounts";
 import { countingD1 } from "../../support/database/counting-d1";
 import { failingD1 } from "../../support/database/failing-d1";
 import { workingBefore } from "../../support/database/meanwhile";
-import { visit } from "../../support/site";
+import { origin, visit } from "../../support/site";
 
 const sessionCookie = "__Host-liner-notes.session_token";
 
@@ -244,4 +244,24 @@ it("renders as for a visitor when the session can't be looked up", async () => {
   const [name = "", value = ""] = [...ines.cookies].find(([key]) => key === sessionCookie) ?? [];
   const { status } = await visit("/about", { headers: { Cookie: `${name}=${value}` } }, { DB: failingD1() });
   expect(status).toBe(200);
+});
+
+it("leads back to the page whose link led to it, of this site alone, and to no private link", async () => {
+  const from = async (Referer: string, path = "/auth") =>
+    (await browser().visit(path, { headers: { Referer } })).location;
+  expect(await from(`${origin}/community?filter=fan`)).toBe("/auth?next=%2Fcommunity%3Ffilter%3Dfan");
+  expect(await from(`${origin}/es/map`, "/es/auth?mode=sign-up")).toBe("/es/auth?mode=sign-up&next=%2Fmap");
+  for (const elsewhere of [
+    "https://evil.example/community",
+    `${origin}//evil.example`,
+    `${origin}/`,
+    `${origin}/auth?mode=sign-up`,
+    `${origin}/auth/reset?token=secret`,
+    `${origin}/es/manage/${"a".repeat(64)}`,
+    `${origin}/newsletter/preferences/${"a".repeat(64)}`,
+    "no address",
+  ]) {
+    expect([elsewhere, await from(elsewhere)]).toEqual([elsewhere, null]);
+  }
+  expect(await from(`${origin}/radio`, "/auth?next=%2Fmap")).toBeNull();
 });

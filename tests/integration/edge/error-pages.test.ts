@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import { origin, post, visit } from "../../support/site";
 
+const asText = { headers: { Origin: origin, "Content-Type": "text/plain" }, body: "Hello" };
 const tooLong = "a".repeat(65 * 1024);
 
 it.each([
   [400, "Go back and send it again", () => post("/contact", { "message[0]": "Hello" })],
   [404, "Nothing is filed under this address", () => visit("/no-such-page")],
   [405, "This address can be read, but nothing can be sent to it", () => post("/community", {})],
+  [415, "Go back and send it again", () => visit("/contact", { method: "POST", ...asText })],
   [413, "What you sent is larger than 64 kB", () => post("/contact", { message: tooLong })],
 ])("says in words what a browser without scripts did wrong: %i", async (status, words, send) => {
   const answer = await send();

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { XMLParser } from "fast-xml-parser";
 import { beforeEach, expect, it } from "vitest";
+import { member } from "../../support/accounts";
 import { storeGathering } from "../../support/gatherings";
 import { origin, visit } from "../../support/site";
-import { fillStories } from "../../support/stories";
+import { fillStories, submissionFields } from "../../support/stories";
 
 beforeEach(async () => {
   await fillStories(1);
@@ -39,6 +40,15 @@ it.each([
   expect(answer.html).toContain(`<iframe src="${origin}${embed}" title="${title}"`);
   // The next answer is in its own language again.
   expect(JSON.parse((await ask("/story/story-1")).text).title).toBe("Song 1 by Artist 1");
+});
+
+it("leads to the author's page in the language of the story's", async () => {
+  const ines = await member("ines@example.org", { username: "ines" });
+  await ines.post("/submissions/new", submissionFields());
+  const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id <> ''").first<string>("id");
+  const authorOf = async (path: string) => JSON.parse((await ask(path)).text).author_url;
+  expect(await authorOf(`/story/${id}`)).toBe(`${origin}/u/ines`);
+  expect(await authorOf(`/es/story/${id}`)).toBe(`${origin}/es/u/ines`);
 });
 
 it("puts no markup of a title into other sites' pages", async () => {

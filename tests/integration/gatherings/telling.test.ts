@@ -118,6 +118,17 @@ it("keeps the question that was asked when an editor has changed it since", asyn
   expect((await newest())?.story_content).toContain("What do you hear when you think of it?\n\nRain");
 });
 
+it("takes answers in the order of the form, whatever their numbers", async () => {
+  const added = {
+    ...{ question_11: "Who drove?", answer_11: "My aunt." },
+    ...{ question_7: "In what?", answer_7: "A van." },
+  };
+  await tell({ ...added, answer_0: "" });
+  expect((await newest())?.story_content).toBe(
+    "What do you hear when you think of it?\n\nRain on a plastic hood.\n\nWho drove?\n\nMy aunt.\n\nIn what?\n\nA van.",
+  );
+});
+
 it("keeps an answer below the gathering's own question when the sent one is longer than any", async () => {
   await tell({ question_2: "q".repeat(161) });
   expect((await newest())?.story_content).toContain("What do you hear when you think of it?\n\nRain");
@@ -190,6 +201,15 @@ it("gives a form back that can't be sent, with what was typed", async () => {
   expect(text).toContain(">Short.</textarea>");
   // Where scripts run, it is stepped through like the page before: its style counts on that.
   expect(text).toMatch(/<script type="module"[^>]* src=/);
+});
+
+it("gives answers back below the questions that were asked, when an editor has moved those meanwhile", async () => {
+  const { enhanced: _, intent: __, ...typed } = tellingFields({ answer_0: "Short.", answer_2: "" });
+  await env.DB.exec(`UPDATE gatherings SET questions = '["Another question?", "Who stood beside you?"]'`);
+  const { status, text } = await post(at, { ...typed, intent: "review" });
+  expect(status).toBe(400);
+  expect(text).toMatch(/>Where were you when it began\?<\/label>(?:(?!<section).)*>Short\.<\/textarea>/s);
+  expect(text).toContain("What do you hear when you think of it?</label>");
 });
 
 it("waits for an editor whatever its author ticks, and again after each change", async () => {

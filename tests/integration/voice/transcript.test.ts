@@ -63,6 +63,41 @@ it("lets the author write a transcript, which readers find under the player", as
   expect((await visit(story.link)).text).toContain(">I hum, and then I laugh.</textarea>");
 });
 
+it("keeps a transcript from a window that is older than the one on the page, and says how that reads now", async () => {
+  const story = await spoken();
+  const versionIn = (text: string) => /name="transcript_version" value="(\w+)"/.exec(text)?.[1] ?? "none";
+  const opened = versionIn((await visit(story.link)).text);
+  const save = (transcript_version: string, transcript: string) =>
+    post(story.link, { intent: "save-transcript", transcript_version, transcript });
+  const [first, second] = ["We danced until morning.", "We danced with the neighbours."];
+  // The second time, as where no answer came, it changes nothing.
+  for (const _ of [1, 2]) expect((await save(opened, first)).status).toBe(302);
+  const long = await save(opened, "x".repeat(10_001));
+  expect([long.status, versionIn(long.text)]).toEqual([400, opened]);
+
+  const refused = await save(opened, second);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("This story was changed after you opened this page");
+  expect(refused.text).toContain(`save again to replace that.\n\n${first}</p>`);
+  expect(refused.text).toContain(`>${second}</textarea>`);
+  expect(await transcriptOf(story.clipId)).toBe(first);
+
+  expect((await save(versionIn(refused.text), second)).status).toBe(302);
+  expect(await transcriptOf(story.clipId)).toBe(second);
+});
+
+it("saves one of two transcripts that come at the same moment, of a private recording too", async () => {
+  const story = await spoken({ publish_voice: "" });
+  const version =
+    /name="transcript_version" value="(\w+)"/.exec((await visit(story.link)).text)?.[1] ?? "none";
+  const answers = await Promise.all(
+    ["We danced.", "We sang."].map((transcript) =>
+      post(story.link, { intent: "save-transcript", transcript_version: version, transcript }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+});
+
 it("returns a transcript that is too long, and accepts the maximum length", async () => {
   const story = await spoken();
   const long = "x".repeat(10_001);

@@ -11,6 +11,7 @@ import { shownName } from "~/features/stories/shown-name";
 import { decoded } from "~/lib/decoded";
 import { splitLocale } from "~/lib/i18n/split-locale";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { songNameHere } from "~/lib/songs/song-name";
 import type { Database } from "~/platform/database";
 import { openCatalog } from "~/platform/i18n/catalogs";
@@ -52,10 +53,11 @@ async function findStoryPage(db: Database, id: string, origin: string): Promise<
   const story = await findEmbeddableStory(db, id);
   if (!story) return null;
   const { songTitle, artistName, author, username } = story;
+  const authorUrl = username ? `${origin}${pathHere(authorPath(username))}` : undefined;
   return {
     path: storyPath(story.id),
     title: t("{title} by {artist}", { title: songNameHere(songTitle), artist: songNameHere(artistName) }),
-    author: { name: shownName(author.name), url: username ? `${origin}${authorPath(username)}` : undefined },
+    author: { name: shownName(author.name), url: authorUrl },
     // Built-in stories have no card.
     picture: isDemoStory(id) ? undefined : (await cardImage(story)).path,
   };

@@ -21,6 +21,10 @@ export const fields = {
 /** Whether a field with this name is an answer. */
 export const isAnswer = (name: string): boolean => name.startsWith("answer_");
 
+/** The numbers of the answers among fields with these names, in their order: that of the page. */
+export const numbersOf = (names: Iterable<string>): number[] =>
+  [...new Set(names)].flatMap((name) => /^answer_(\d\d?)$/.exec(name)?.[1] ?? []).map(Number);
+
 /** What a form asks for: to see it all first, to store it, or only to be recognized as a device later. */
 export type Intent = "review" | "send" | "device";
 

@@ -54,27 +54,28 @@ export async function handleTelling(
   const intent = form.get(fields.intent);
   const isEnhanced = form.has("enhanced");
   const page = { title: gathering.name, description: gathering.welcome, nonce: deps.nonce };
-  const refuse = (status: number, problem: string, headers?: HeadersInit) =>
-    isEnhanced
-      ? Response.json({ toast: { title: problem } } satisfies TellingAnswer, { status, headers })
-      : tellingResponse(
-          {
-            ...page,
-            // As the page that opens: a script that didn't load there may load with this one.
-            script: status === 403 ? "kept" : "telling",
-            children:
-              status === 403 ? (
-                <ClosedPage
-                  gathering={gathering}
-                  isOver={opening(gathering) === "after"}
-                  unsent={readTelling(form, gathering).answers}
-                />
-              ) : (
-                <TellingPage gathering={gathering} form={form} problem={problem} />
-              ),
-          },
-          { status, headers },
-        );
+  const refuse = (status: number, problem: string, headers?: HeadersInit) => {
+    if (isEnhanced)
+      return Response.json({ toast: { title: problem } } satisfies TellingAnswer, { status, headers });
+    const { answers } = readTelling(form, gathering);
+    // As they were shown: an editor may have moved them since, and the answers stay with theirs.
+    const shown = answers.map(({ question }) => question);
+    const questions = shown.length > 0 ? shown : gathering.questions;
+    return tellingResponse(
+      {
+        ...page,
+        // As the page that opens: a script that didn't load there may load with this one.
+        script: status === 403 ? "kept" : "telling",
+        children:
+          status === 403 ? (
+            <ClosedPage gathering={gathering} isOver={opening(gathering) === "after"} unsent={answers} />
+          ) : (
+            <TellingPage gathering={{ ...gathering, questions }} form={form} problem={problem} />
+          ),
+      },
+      { status, headers },
+    );
+  };
   const state = opening(gathering);
   if (state !== "open") return refuse(403, tellingMessages[state]());
   if (intent === "device")

@@ -4,9 +4,12 @@ import { type Submission, submissionSchema } from "~/features/stories/schema";
 import { t } from "~/lib/i18n/t";
 import { cleanText, codePoints } from "~/lib/text/text";
 import { type Gathering, gatheringLimits } from "../gathering";
-import { fields, type Spoken, spokenKinds } from "./fields";
+import { fields, numbersOf, type Spoken, spokenKinds } from "./fields";
 import { tellingMessages } from "./messages";
 import { type Answer, answersLength, questionLine, spokenAnswer, storyText } from "./story-text";
+
+/** To the questions as they are asked now, and to others that an editor has replaced since they were answered. */
+const mostAnswers = 2 * gatheringLimits.questions;
 
 /** A gathering's form as it was sent. */
 export interface Telling {
@@ -28,7 +31,8 @@ export function readTelling(
   { questions, version }: Pick<Gathering, "questions" | "version">,
 ): Telling {
   const kinds: (Spoken | null)[] = [];
-  const answers = Array.from({ length: gatheringLimits.questions }, (_, at): Answer => {
+  const numbers = numbersOf(form.keys()).slice(0, mostAnswers);
+  const answers = numbers.map((at): Answer => {
     const kind = spokenKinds.find((known) => known === form.get(fields.spoken(at))) ?? null;
     const typed = cleanText(textOf(form, fields.answer(at)));
     const text = typed || (kind ? spokenAnswer() : "");

@@ -14,14 +14,18 @@ export function isLinkAddress(address: string): boolean {
 }
 
 /**
- * Normalizes an entered link: a URL stays, `example.org` gets a scheme, an e-mail address becomes `mailto:`; null if it
- * isn't allowed.
+ * Normalizes an entered link: a URL stays, `example.org` and `example.org:8080` get a scheme, an e-mail address becomes
+ * `mailto:`; null if it isn't allowed.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (looksLikeEmail(text) && !text.includes(":")) return `mailto:${text}`;
-  const address = text.startsWith("/") || hasScheme(text) ? text : `https://${text}`;
+  const isWhole = text.startsWith("/") || (hasScheme(text) && !hasPort(text));
+  const address = isWhole ? text : `https://${text}`;
   return text !== "" && !/\s/.test(text) && isLinkAddress(address) ? address : null;
 }
 
 const hasScheme = (address: string) => /^[a-z][a-z0-9+.-]*:/i.test(address);
+
+/** Whether what looks like a scheme is a host before its port: no scheme that we allow has a dot. */
+const hasPort = (address: string) => /^[^/?#:]+\.[^/?#:]+:\d+([/?#]|$)/.test(address);

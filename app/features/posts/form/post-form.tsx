@@ -37,7 +37,7 @@ export function PostForm({ post, status, answer, onStored, onConflict }: PostFor
   const hydrated = useHydrated();
   const latest = fetcher.data ?? answer;
   const name = post.version === 0 ? newPost : post.id;
-  const draft = usePostDraft(name, fetcher.data);
+  const draft = usePostDraft(name === newPost ? `${newPost}:${post.id}` : name, fetcher.data);
   const [form, fields] = useForm<DeskPost & { publish_at: string }>({
     id: "post",
     lastResult: latest?.result,

@@ -5,6 +5,7 @@ import {
   keepDeviceDraft,
   readDeviceDraft,
 } from "~/lib/device/device-draft";
+import { isSlot, openSlot } from "./new-post-slot";
 import type { PostAnswer } from "./post-answer";
 
 const wordFields = ["title", "slug", "author", "excerpt", "content"] as const;
@@ -33,15 +34,25 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
   const sentSlug = useRef("");
 
   useEffect(() => {
-    const { current } = form;
-    if (!current || hasChanged(current)) return;
-    const draft = readDeviceDraft(key.current);
-    if (!wordFields.some((field) => draft[field] && draft[field] !== fieldOf(current, field)?.value)) return;
-    fill(current, draft);
-    setId(draft.id);
-    setVersion(draft.version);
-    setRestored(true);
-    setRevision((count) => count + 1);
+    const restore = () => {
+      const { current } = form;
+      if (!current || hasChanged(current)) return;
+      const draft = readDeviceDraft(key.current);
+      if (!wordFields.some((field) => draft[field] && draft[field] !== fieldOf(current, field)?.value))
+        return;
+      fill(current, draft);
+      setId(draft.id);
+      setVersion(draft.version);
+      setRestored(true);
+      setRevision((count) => count + 1);
+    };
+    if (!isSlot(key.current)) return restore();
+    return openSlot(key.current, (slot, isOwn) => {
+      if (!isOwn && (!form.current || hasChanged(form.current))) return false;
+      key.current = slot;
+      restore();
+      return true;
+    });
   }, []);
 
   // Without dependencies, on purpose: React 18 may compare those of an interrupted render and skip the effect.

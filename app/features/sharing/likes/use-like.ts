@@ -14,13 +14,23 @@ export function useLike(storyId: string, songTitle: string, initial: LikeState) 
   const wanted = useRef(initial.liked);
   const sending = useRef(false);
 
-  // Loaded in advance: a failure without a network needs a toast.
   useEffect(() => {
+    // Loaded in advance: a failure without a network needs a toast.
     prepareToasts();
+    // By the Back button, browsers show the page as it first came, without asking whether it has changed.
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const { liked = wanted.current }: { liked?: boolean } = history.state ?? {};
+    if (navigation?.type !== "back_forward" || liked === wanted.current) return;
+    wanted.current = liked;
+    saved.current = withLike(saved.current, liked);
+    setShown(saved.current);
   }, []);
+
+  const remember = () => history.replaceState({ ...history.state, liked: wanted.current }, "");
 
   async function toggle() {
     wanted.current = !wanted.current;
+    remember();
     setShown(withLike(saved.current, wanted.current));
     if (sending.current) return;
     sending.current = true;
@@ -29,6 +39,7 @@ export function useLike(storyId: string, songTitle: string, initial: LikeState) 
         saved.current = await send(storyId, songTitle, withLike(saved.current, wanted.current));
     } catch (error) {
       wanted.current = saved.current.liked;
+      remember();
       showToast(error === tooOften ? sharingMessages.likeTooOften : sharingMessages.likeFailed);
     }
     sending.current = false;

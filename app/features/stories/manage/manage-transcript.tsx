@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useRef } from "react";
 import { t } from "~/lib/i18n/t";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -7,41 +8,51 @@ import { SubmitButton } from "~/ui/form/submit-button";
 export interface TranscriptAnswer {
   text: string;
   error: string;
+  /** Of the transcript that its form replaces if it is sent again. */
+  version: string;
 }
 
 interface ManageTranscriptProps {
   transcript: string | null;
+  version: string;
   answer?: TranscriptAnswer;
   pending: unknown;
 }
 
 /** The transcript of a recording, which its author can correct; for readers who can't hear it. */
-export const ManageTranscript = ({ transcript, answer, pending }: ManageTranscriptProps) => (
-  <details className="border-t border-rule pt-2" open={answer !== undefined || undefined}>
-    <summary className="min-h-11 cursor-pointer content-center font-semibold">
-      {transcript ? t("What your recording says") : t("Write down what your recording says")}
-    </summary>
-    <Form method="post" className="grid gap-3 pt-2 pb-1">
-      <TextArea
-        id="transcript"
-        name="transcript"
-        label={t("Transcript")}
-        hint={t(
-          "For everyone who can’t listen. It stands under your recording when that is published, unless your story says it all.",
-        )}
-        defaultValue={answer?.text ?? transcript ?? ""}
-        errors={answer ? [answer.error] : undefined}
-      />
-      <SubmitButton
-        look="quiet"
-        name="intent"
-        value="save-transcript"
-        pending={pending === "save-transcript"}
-        pendingText={t("Saving...")}
-        className="justify-self-start"
-      >
-        {t("Save transcript")}
-      </SubmitButton>
-    </Form>
-  </details>
-);
+export function ManageTranscript({ transcript, version, answer, pending }: ManageTranscriptProps) {
+  // Of the words in the field: the answer to another button may bring others, which it doesn't show.
+  const shown = useRef<string>();
+  if (pending === "save-transcript") shown.current = undefined;
+  else shown.current ??= version;
+  return (
+    <details className="border-t border-rule pt-2" open={answer !== undefined || undefined}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {transcript ? t("What your recording says") : t("Write down what your recording says")}
+      </summary>
+      <Form method="post" className="grid gap-3 pt-2 pb-1">
+        <TextArea
+          id="transcript"
+          name="transcript"
+          label={t("Transcript")}
+          hint={t(
+            "For everyone who can’t listen. It stands under your recording when that is published, unless your story says it all.",
+          )}
+          defaultValue={answer?.text ?? transcript ?? ""}
+          errors={answer ? [answer.error] : undefined}
+        />
+        <input type="hidden" name="transcript_version" value={answer?.version ?? shown.current ?? ""} />
+        <SubmitButton
+          look="quiet"
+          name="intent"
+          value="save-transcript"
+          pending={pending === "save-transcript"}
+          pendingText={t("Saving...")}
+          className="justify-self-start"
+        >
+          {t("Save transcript")}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -8,7 +8,7 @@ import { ManageTranscript, type TranscriptAnswer } from "./manage-transcript";
 import type { ManagedStory } from "./managed-story.server";
 
 interface ManageVoiceProps {
-  story: Pick<ManagedStory, "voicePublished" | "storyContent" | "transcript">;
+  story: Pick<ManagedStory, "voicePublished" | "storyContent" | "transcript" | "transcriptVersion">;
   answer?: TranscriptAnswer;
   pending: unknown;
 }
@@ -52,7 +52,12 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
         </a>
       </Form>
       <HeardWords story={story} />
-      <ManageTranscript transcript={story.transcript} answer={answer} pending={pending} />
+      <ManageTranscript
+        transcript={story.transcript}
+        version={story.transcriptVersion}
+        answer={answer}
+        pending={pending}
+      />
       <DeleteRecording isPending={pending === "remove-voice"} />
     </section>
   );

@@ -83,6 +83,7 @@ async function findManaged(db: Database, which: SQL | undefined) {
     state,
     /** Another one for other words: `version` also counts decisions, which leave what a form was filled with. */
     textVersion: await textVersionOf(row),
+    transcriptVersion: await versionOf(row.transcript ?? ""),
     /** Who can see it, and why. */
     visibility: visibilityText({ state, reason: row.reason }),
     canPublish: may("publish"),
@@ -101,8 +102,10 @@ type FormWords = Pick<
 async function textVersionOf({ storyContent, songTitle, artistName, albumName, ...row }: FormWords) {
   const { submitterName, format, year, place_text, place_exactness } = row;
   const words = [storyContent, songTitle, artistName, albumName, submitterName, format, year];
-  return (await sha256(JSON.stringify([...words, place_text, place_exactness]))).slice(0, 16);
+  return versionOf(JSON.stringify([...words, place_text, place_exactness]));
 }
+
+const versionOf = async (words: string) => (await sha256(words)).slice(0, 16);
 
 const withdrawnWords: ErrorWords = {
   title: msg("This story was withdrawn"),

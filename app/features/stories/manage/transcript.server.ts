@@ -1,4 +1,4 @@
-import { and, eq, exists, notExists } from "drizzle-orm";
+import { and, eq, exists, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
@@ -34,7 +34,8 @@ export async function isVoicePublic(db: Database, clipId: string): Promise<boole
 /**
  * Saves an author's transcript of a recording, where speech recognition failed or made mistakes (WCAG 1.2.1).
  * @param isChecked whether a check has read it, as it must for a public recording
- * @returns false on a conflict: story or recording were changed since they were read, and nothing was written
+ * @returns false on a conflict: story, recording or transcript were changed since they were read, and nothing was
+ * written
  */
 export async function saveTranscript(
   db: Database,
@@ -44,7 +45,8 @@ export async function saveTranscript(
 ): Promise<boolean> {
   const asChecked = exists(db.select({ id: stories.id }).from(stories).where(asRead(story)));
   const isPrivate = notExists(db.select({ id: stories.id }).from(stories).where(publishing(story.clipId)));
-  const found = and(eq(voiceClips.id, story.clipId), isChecked ? asChecked : isPrivate);
+  const isAsShown = sql`${voiceClips.transcript} IS ${story.transcript}`;
+  const found = and(eq(voiceClips.id, story.clipId), isAsShown, isChecked ? asChecked : isPrivate);
   return hasChanged(await db.update(voiceClips).set({ transcript }).where(found));
 }
 

@@ -63,7 +63,7 @@ export function reasonAtOnce(
   words: ShownWords,
   { heldWords, isTooFast, isUnchecked, isRobot, holdsAll }: Omit<Checks, "safety" | "log">,
 ): string | null {
-  if (isUnchecked) return "a form that was not checked against robots";
+  if (isUnchecked) return uncheckedReason;
   if (isRobot) return "a sender that may be a robot";
   if (holdsAll) return holdAllReason;
   if (isTooFast) return "several stories within a minute";
@@ -72,6 +72,9 @@ export function reasonAtOnce(
   const word = listedWord(everything, heldWords);
   return word ? `the word “${word}”` : null;
 }
+
+/** Why a story waits whose form Turnstile didn't pass. */
+export const uncheckedReason = "a form that was not checked against robots";
 
 /** Why everything waits while editors hold all. */
 export const holdAllReason = "a time when editors read every story first";

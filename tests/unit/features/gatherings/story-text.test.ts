@@ -68,12 +68,12 @@ it.each([
   expect(read(["I was there.", "My sister was, too."], spoken).told).toBe(told);
 });
 
-it("reads no more than six answers, and no field that isn't the author's to set", () => {
+it("reads no more than six answers to the questions of now and six of before, and no field that isn't the author's to set", () => {
   const telling = read(
-    Array.from({ length: 9 }, (_, at) => `Answer ${at}`),
+    Array.from({ length: 15 }, (_, at) => `Answer ${at}`),
     {},
     { share_with_community: "on" },
   );
-  expect(telling.answers).toHaveLength(6);
+  expect(telling.answers).toHaveLength(12);
   expect(telling.submission?.share_with_community).toBe(false);
 });

@@ -4,6 +4,10 @@ import { isLinkAddress, linkAddress } from "~/features/posts/editor/link-address
 it.each([
   ["https://example.org/a?b#c", "https://example.org/a?b#c"],
   ["  example.org ", "https://example.org"],
+  ["example.org:8080", "https://example.org:8080"],
+  ["example.org:8080/a?b", "https://example.org:8080/a?b"],
+  ["example.org:99999", null],
+  ["tel:12345", null],
   ["noor@example.org", "mailto:noor@example.org"],
   ["mailto:noor@example.org", "mailto:noor@example.org"],
   ["/radio", "/radio"],

@@ -5,18 +5,22 @@ import { field } from "./dom";
 
 /** The answer to a question as it stands in the form. */
 export interface FormAnswer extends Answer {
-  /** Number of the question. */
+  /** Place of its question on the page, from 0. */
   at: number;
   isSpoken: boolean;
 }
 
+/** The numbers of the page's questions, from top to bottom (`openDraft`). */
+export const questionNumbers = (form: HTMLFormElement): number[] =>
+  [...form.querySelectorAll<HTMLElement>('[data-step="question"]')].map(({ dataset }) => Number(dataset.at));
+
 /** All answers of the form, skipped ones included. */
 export const readAnswers = (form: HTMLFormElement): FormAnswer[] =>
-  [...form.querySelectorAll<HTMLElement>('[data-step="question"]')].map((_, at) => {
-    const isSpoken = field(form, fields.spoken(at)).value !== "";
-    const typed = field(form, fields.answer(at)).value.trim();
+  questionNumbers(form).map((number, at) => {
+    const isSpoken = field(form, fields.spoken(number)).value !== "";
+    const typed = field(form, fields.answer(number)).value.trim();
     const text = typed || (isSpoken ? spokenAnswer() : "");
-    return { at, isSpoken, question: field(form, fields.question(at)).value, text };
+    return { at, isSpoken, question: field(form, fields.question(number)).value, text };
   });
 
 /** Length of the story in code points, and whether it can be sent like that. */

@@ -1,8 +1,14 @@
-import { clearDeviceDraft, keepDeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
+import {
+  clearDeviceDraft,
+  type DeviceDraft,
+  keepDeviceDraft,
+  readDeviceDraft,
+} from "~/lib/device/device-draft";
 import { newSecret } from "~/lib/ids";
+import { numberQuestions } from "../../on-device/question-numbers";
 import { draftKey } from "../draft-key";
 import { fields } from "../fields";
-import { field } from "./dom";
+import { field, part } from "./dom";
 
 /** Fields that only this script writes; the server ignores all but the key. */
 export const own = {
@@ -22,6 +28,7 @@ export function openDraft(form: HTMLFormElement): { isNew: boolean } {
     form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name }));
   }
   const draft = readDeviceDraft(keyOf(form));
+  showQuestions(form, draft);
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
     const kept = draft[control.name];
@@ -35,6 +42,41 @@ export function openDraft(form: HTMLFormElement): { isNew: boolean } {
   key.value ||= newSecret();
   return { isNew };
 }
+
+/**
+ * Gives the fields of each question the number by which the draft and its recordings know it, and adds the questions
+ * that were answered and aren't asked any more.
+ */
+function showQuestions(form: HTMLFormElement, draft: DeviceDraft): void {
+  const sections = [...form.querySelectorAll<HTMLElement>('[data-step="question"]')];
+  const asked = sections.map((section) => questionIn(section).value);
+  for (const [at, { question, number }] of numberQuestions(asked, draft).entries()) {
+    const section = sections[at] ?? addQuestion(form, question);
+    section.dataset.at = `${number}`;
+    for (const control of fieldsIn(section)) control.name = control.name.replace(/\d+$/, `${number}`);
+    const answer = part(section, "textarea");
+    answer.id = fields.answer(number);
+    part<HTMLLabelElement>(section, "label").htmlFor = answer.id;
+  }
+}
+
+/** Adds a question after all others, as a copy of the first. */
+function addQuestion(form: HTMLFormElement, question: string): HTMLElement {
+  const section = part(form, '[data-step="question"]').cloneNode(true) as HTMLElement;
+  for (const control of fieldsIn(section)) {
+    control.defaultValue = "";
+    control.value = "";
+  }
+  questionIn(section).value = question;
+  part(section, "label").textContent = question;
+  part(form, '[data-step="details"]').before(section);
+  return section;
+}
+
+const fieldsIn = (section: HTMLElement) =>
+  section.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]");
+
+const questionIn = (section: HTMLElement) => part<HTMLInputElement>(section, '[name^="question_"]');
 
 /** Stores the form as it is: after each change, since phones close pages without a word. */
 export function keepDraft(form: HTMLFormElement): void {

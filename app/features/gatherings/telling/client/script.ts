@@ -2,7 +2,7 @@ import { openChannel } from "~/features/outbox/names";
 import { t } from "~/lib/i18n/t";
 import { fields } from "../fields";
 import { tellingMessages } from "../messages";
-import { measure, readAnswers } from "./answers";
+import { measure, questionNumbers, readAnswers } from "./answers";
 import { field, on, part } from "./dom";
 import { keepDraft, openDraft, own } from "./draft";
 import { fillReview } from "./review";
@@ -89,7 +89,7 @@ function goOn() {
 /** Shortens a spoken answer, whose recording keeps every word. */
 async function shorten(at: number) {
   const { fitting } = await import("./fit");
-  const answer = field(form, fields.answer(at));
+  const answer = field(form, fields.answer(questionNumbers(form)[at] ?? at));
   const { longest } = form.dataset;
   answer.value = fitting(answer.value, measure(form).length - Number(longest));
   answer.dispatchEvent(new Event("input", { bubbles: true }));

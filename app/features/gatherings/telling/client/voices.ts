@@ -2,6 +2,7 @@ import { recordingLimits } from "~/features/voice/limits";
 import { canRecord } from "~/features/voice/recorder/can-record";
 import type { Take } from "~/features/voice/session/voice-state";
 import { t } from "~/lib/i18n/t";
+import { questionNumbers } from "./answers";
 import { copyOf, field, on, part } from "./dom";
 import { own } from "./draft";
 import type { QuestionVoice } from "./question-voice";
@@ -10,6 +11,7 @@ const load = () => import("./question-voice");
 
 /** The recordings of a form, one for each question that its author speaks to. */
 export interface Voices {
+  /** @param question its place on the page, from 0 */
   takeOf(question: number): Take | null;
   /** Those that go along, in the order of the questions. */
   takes(): Take[];
@@ -40,6 +42,7 @@ export interface Voices {
 export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: () => void): Voices {
   const opened = new Map<number, Promise<QuestionVoice>>();
   const ready = new Map<number, QuestionVoice>();
+  const numbers = questionNumbers(form);
   const places = [...form.querySelectorAll<HTMLElement>("[data-voice]")];
   const views = places.map((place) => {
     const view = copyOf("voice");
@@ -57,7 +60,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
     if (!view) throw new Error(`There is no question ${at}`);
     const opening = load().then(async ({ openQuestionVoice }) => {
       const voice = openQuestionVoice({
-        ...{ form, at, view, onChange: changed },
+        ...{ form, at: numbers[at] ?? at, view, onChange: changed },
         room: () => recordingLimits.longest - secondsBut(at),
       });
       ready.set(at, voice);
@@ -69,7 +72,11 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
     return opening;
   }
 
-  const recorded = () => field(form, own.recorded).value.split(" ").filter(Boolean).map(Number);
+  /** Places of the questions with a recording on this device. */
+  const recorded = () => {
+    const noted = field(form, own.recorded).value.split(" ");
+    return numbers.flatMap((number, at) => (noted.includes(`${number}`) ? at : []));
+  };
 
   function changed() {
     const others = recorded().filter((at) => !ready.has(at));
@@ -79,7 +86,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
 
   /** Notes in the draft which questions have a recording on this device. */
   function note(questions: number[]) {
-    field(form, own.recorded).value = [...new Set(questions)].join(" ");
+    field(form, own.recorded).value = [...new Set(questions)].map((at) => numbers[at]).join(" ");
     onChange();
   }
 
@@ -112,11 +119,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
     isRecording: () => [...ready.values()].some((voice) => voice.isRecording()),
     prepare: () => void (canRecord() && load().catch(() => {})),
     async resume() {
-      const offered = await Promise.allSettled(
-        recorded()
-          .filter((at) => views[at])
-          .map(open),
-      );
+      const offered = await Promise.allSettled(recorded().map(open));
       return offered.every(({ status }) => status === "fulfilled");
     },
     async forget(isAll) {

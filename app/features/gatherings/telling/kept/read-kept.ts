@@ -1,8 +1,7 @@
-import { gatheringLimits } from "~/features/gatherings/gathering";
 import { type FoundRecording, findRecordings } from "~/features/voice/recorder/kept-recording";
 import { type DeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
 import { draftKey, scopesOf } from "../draft-key";
-import { fields } from "../fields";
+import { fields, numbersOf } from "../fields";
 
 /** What somebody answered to a question of a gathering. */
 interface KeptAnswer {
@@ -24,7 +23,7 @@ export interface Kept {
 export async function readKept(code: string): Promise<Kept | null> {
   const draft = readDeviceDraft(draftKey(code));
   const answers: KeptAnswer[] = [];
-  for (let at = 0; at < gatheringLimits.questions; at++) {
+  for (const at of numbersOf(Object.keys(draft))) {
     const takes = (await findRecordings(`${scopesOf(code)}${at}`)).sort(
       (one, other) => chosenAt(other) - chosenAt(one),
     );
