@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { keepStory } from "~/features/outbox/keep-story";
 import { listItems } from "~/features/outbox/outbox-store";
+import { keepUnsentStory } from "~/features/submissions/form/keep-unsent-story";
 import { findRecordings } from "~/features/voice/recorder/kept-recording";
+import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.client";
 import { inOneTab } from "~/features/voice/session/one-tab";
 import { listRecordings, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
 import { openDevice } from "../../../support/device/device";
@@ -71,6 +73,18 @@ it("leaves the takes of a story that waits to it, and offers those of no other f
     (await findRecordings(scope)).map(({ recording }) => recording.key);
   expect(await offered()).toEqual(["free"]);
   expect(await offered("stadium 1")).toEqual(["gathering's"]);
+});
+
+it("leaves the form for the outbox with all of its takes, and without its draft, which would be sent again", async () => {
+  Object.assign(device.page, { querySelector: () => null });
+  device.stored.set("story-draft", '{"story_content":"Words."}');
+  const take = { isStored: true, recording: { key: "take" } };
+  const takes = [take, { isStored: true, recording: { key: "other" } }];
+  const voice = { chosen: () => take, takes: () => takes } as unknown as VoiceOfForm;
+  await keepUnsentStory({ current: { form: story("Words.") } }, { current: voice });
+  expect(await listItems()).toMatchObject([{ id: "a-key", recording: "take", otherTakes: ["other"] }]);
+  expect(device.stored.has("story-draft")).toBe(false);
+  expect(device.assign).toHaveBeenCalledWith("/outbox");
 });
 
 it("offers no recording that another tab has in use", async () => {
