@@ -20,11 +20,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("remembers the five hundred voices that were heard last, each once", () => {
   for (let at = 0; at < 500; at++) rememberHeard(`voice-${at}`);
-  rememberHeard("voice-0");
-  expect([heardHere().size, [...heardHere()].at(-1)]).toEqual([500, "voice-0"]);
+  rememberHeard("voice-250");
+  expect([heardHere().size, [...heardHere()].at(-1)]).toEqual([500, "voice-250"]);
   rememberHeard("another");
   expect(heardHere().size).toBe(500);
-  expect([heardHere().has("voice-0"), heardHere().has("voice-1")]).toEqual([true, false]);
+  expect([heardHere().has("voice-250"), heardHere().has("voice-0")]).toEqual([true, false]);
 });
 
 it("goes on where this voice was left, and begins any other", () => {
