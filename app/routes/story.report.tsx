@@ -1,6 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countedAs } from "~/features/accounts/counted-as.server";
 import { accountKey, visitorKey } from "~/features/accounts/reader-keys";
@@ -20,6 +25,9 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta = () => unlistedMeta(t("Report a story"));
+
+/** Passes Retry-After on. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ params, context: { db, viewer } }: LoaderFunctionArgs) {
   const id = params.id ?? "";

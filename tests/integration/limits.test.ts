@@ -90,6 +90,22 @@ it.each(things)(
   },
 );
 
+it.each<[limit: string, path: string, fields: Record<string, string> | null]>([
+  [
+    "SHARE_LIMIT",
+    "/story/story-1/share",
+    { platform: "twitter", share_id: crypto.randomUUID(), referrer: "" },
+  ],
+  ["REPORT_LIMIT", "/story/story-1/report", { reason: "It is advertising" }],
+  ["LIKE_LIMIT", "/api/saved", { card: "story-1" }],
+  ["SONGS_LIMIT", "/api/places?q=berlin", null],
+])("refuses what is beyond %s, with Retry-After: %s", async (limit, path, fields) => {
+  const full = { limit: async () => ({ success: false }) };
+  const visitor = browser("2001:db8:1:2::3", { [limit]: full });
+  const { status, response } = await (fields ? visitor.post(path, fields) : visitor.visit(path));
+  expect([status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+});
+
 it("gives who makes accounts without confirming them no more stories than their address has", async () => {
   const { bindings, keys } = noting();
   const address = "2001:db8:1:2::3";

@@ -94,6 +94,26 @@ it.each(["jpeg", "png", "webp"] as const)(
   },
 );
 
+it("sets and removes nobody else's picture", async () => {
+  const ines = await member("ines@example.org", { username: "Ines" });
+  const oriol = await member("oriol@example.org", { username: "Oriol" });
+  const pictures = () =>
+    env.DB.prepare("SELECT username, avatar_url FROM user_profiles ORDER BY username").raw<
+      (string | null)[]
+    >();
+  await upload(ines, await drawn("jpeg", 40, 40));
+  expect(await pictures()).toEqual([
+    ["Ines", expect.stringMatching("^/avatars/")],
+    ["Oriol", null],
+  ]);
+  await upload(oriol, await drawn("png", 30, 30));
+  await ines.post("/profile", { intent: "remove" });
+  expect(await pictures()).toEqual([
+    ["Ines", null],
+    ["Oriol", expect.stringMatching("^/avatars/")],
+  ]);
+});
+
 it("keeps one picture per profile, and none when it is removed", async () => {
   const ines = await member();
   await upload(ines, await drawn("jpeg", 40, 40));

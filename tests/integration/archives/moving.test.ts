@@ -50,12 +50,53 @@ it.each([
     "INSERT INTO story_reports (id, story_id, reporter, reason, details) VALUES ('r', 'story-1', 'v', 'other', '')",
   ],
   ["is not counted yet", "UPDATE stories SET tallied_as = NULL"],
+  ["is not counted for its song", "UPDATE stories SET counted_song = NULL"],
+  ["is not counted for its gathering", "UPDATE stories SET counted_gathering = 'stadium'"],
+  ["is not counted for its voice", "UPDATE stories SET counted_voice = 1"],
+  ["has no language yet", "UPDATE stories SET language = NULL"],
+  ["has no song's address yet", "UPDATE stories SET song_slug = NULL"],
+  ["has more likes than move at once", "UPDATE stories SET liked_count = 20001"],
+  [
+    "is being translated",
+    "INSERT INTO story_translations (story_id, language, version, claimed_at) VALUES ('story-1', 'es', 0, 5)",
+  ],
   ["is of another time", "UPDATE stories SET created_at = 1700000000000"],
 ])("leaves a story that %s", async (_, change) => {
   await fillOldStories(1);
   await env.DB.exec(change);
   await archiveAll();
   expect(await ids(env.DB)).toEqual(["story-1"]);
+});
+
+it("leaves two stories with one recording, which could move with one of them only", async () => {
+  await fillOldStories(2);
+  await env.DB.exec(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES ('clip', 'voice/clip', 'audio/webm', 9)",
+  );
+  await env.DB.exec("UPDATE stories SET clip_id = 'clip'");
+  await archiveAll();
+  expect(await ids(env.DB)).toEqual(["story-1", "story-2"]);
+});
+
+it("leaves a story until it is as old as the setting says", async () => {
+  await fillOldStories(1);
+  // A minute before June 2020.
+  await archiveAll(archivingOf(), new Date(Date.UTC(2021, 4, 31)));
+  expect(await ids(env.DB)).toEqual(["story-1"]);
+  await endTurn();
+  await archiveAll(archivingOf(), new Date(Date.UTC(2021, 5, 2)));
+  expect(await ids(env.DB)).toEqual([]);
+});
+
+it("moves twenty stories that inspired each other, and no more", async () => {
+  await fillOldStories(21);
+  await env.DB.exec("UPDATE stories SET inspired_by = 'story-21' WHERE id <> 'story-21'");
+  await archiveAll();
+  expect(await ids(env.DB)).toHaveLength(21);
+  await env.DB.exec("UPDATE stories SET inspired_by = NULL WHERE id = 'story-1'");
+  await endTurn();
+  await archiveAll(archivingOf(), new Date(Date.UTC(2026, 5, 1, 2)));
+  expect(await ids(env.DB)).toEqual([]);
 });
 
 it("moves nothing without a setting, and nothing while a backup is made", async () => {

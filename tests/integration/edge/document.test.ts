@@ -44,6 +44,12 @@ it("has the styles that its markup needs inline, and fetches the others with its
   expect(list.own).toMatch(/^@layer properties,theme,base,components,utilities;/);
 });
 
+it("has the styles of classes that are escaped in its markup", async () => {
+  const [head = "", body] = (await visit("/contact")).text.split("<body");
+  expect(body).toContain("[&amp;::-webkit-details-marker]:hidden");
+  expect(head).toContain(".\\[\\&\\:\\:-webkit-details-marker\\]\\:hidden");
+});
+
 it("ends with the document's closing tags, once", async () => {
   const { text } = await visit("/community");
   expect(text.endsWith("</body></html>")).toBe(true);

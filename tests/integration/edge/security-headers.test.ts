@@ -113,6 +113,12 @@ it.each([
   expect(response.headers.get("cache-control")).toBe("private, no-store");
 });
 
+it("lets a page frame nothing of other sites, and send its forms to none", async () => {
+  const policy = (await visit("/contact")).response.headers.get("content-security-policy")?.split("; ");
+  expect(policy).toContain("frame-src 'none'");
+  expect(policy).toContain("form-action 'self'");
+});
+
 it("detects a policy that allows scripts", () => {
   expect(judge("script-src 'unsafe-inline' *").filter(({ isGrave }) => isGrave)).not.toEqual([]);
 });

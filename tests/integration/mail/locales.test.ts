@@ -120,6 +120,20 @@ it("writes to members in the language of the page on which they signed in last",
   expect(ines.mailedLink()).toMatch(/^\/es\/auth\/reset\?token=/);
 });
 
+it("remembers the language of whoever signs in, and nobody else's", async () => {
+  for (const [path, email] of [
+    ["/es/auth", "ines@example.org"],
+    ["/ja/auth", "oriol@example.org"],
+  ]) {
+    await browser().post(`${path}?mode=sign-up`, { email: email ?? "", password });
+  }
+  const { results } = await env.DB.prepare("SELECT email, locale FROM users ORDER BY email").all();
+  expect(results).toEqual([
+    { email: "ines@example.org", locale: "es" },
+    { email: "oriol@example.org", locale: "ja" },
+  ]);
+});
+
 it("alerts each editor in the language of their account, and passes on messages in English", async () => {
   for (const name of ["edith", "erik"]) {
     await makeEditor(await member(`${name}@example.org`), `${name}@example.org`);

@@ -89,6 +89,17 @@ it("gives a subscribed editor working personal links", async () => {
   expect((await editor.visit(link.slice(origin.length))).text).toContain("Unsubscribe?");
 });
 
+it("gives an editor who has unsubscribed no button to unsubscribe once more", async () => {
+  await verify();
+  await run(
+    "INSERT INTO newsletter_subscribers (id, email, status, confirmed_at) VALUES ('edith-has-twenty-one-', 'edith@example.org', 'unsubscribed', 1)",
+  );
+  await sendTest();
+  const [mail] = await keptMails();
+  expect(mail).toMatchObject({ to: "edith@example.org", subject: "Test: The first letter" });
+  expect(mail?.headers).toBeUndefined();
+});
+
 it("sends no test to an unconfirmed address", async () => {
   expect((await sendTest()).messages).toEqual([]);
   expect((await editor.visit(path)).text).toContain("No test was sent");

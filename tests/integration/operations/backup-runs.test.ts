@@ -65,6 +65,17 @@ it("goes on where it stopped after a message was lost, and never twice at once",
   expect(await manifests()).toHaveLength(1);
 });
 
+it("gives one up that isn't done within twenty hours, so that the next night has its own", async () => {
+  const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();
+  const startedAt = async (hours: number) => {
+    await runScheduled(later(hours), { BACKUP_STEPS }, "47 3 * * *");
+    return messages.splice(0).map(({ id }) => id);
+  };
+  expect(await startedAt(0)).toEqual(["2026-11-22T0347"]);
+  expect(await startedAt(19)).toEqual(["2026-11-22T0347"]);
+  expect(await startedAt(24)).toEqual(["2026-11-23T0347"]);
+});
+
 it("does nothing for a step that is done, whose message comes again", async () => {
   await fillStories(3);
   const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();

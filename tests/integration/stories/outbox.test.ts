@@ -5,6 +5,8 @@ import { failingD1 } from "../../support/database/failing-d1";
 import { preparedBy } from "../../support/database/prepared-by";
 import { origin, post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
+import { recordingOf } from "../../support/voice/recordings";
+import { record } from "../../support/voice/spoken-story";
 
 const stories = async () =>
   (await env.DB.prepare("SELECT user_id FROM stories").all<{ user_id: string | null }>()).results;
@@ -25,6 +27,21 @@ it("finds the story of a form whose answer was lost before it came to the outbox
   const { enhanced: _, ...kept } = fields;
   await post("/api/submissions", { ...kept, written_as: "" });
   expect(await stories()).toHaveLength(1);
+});
+
+it("says where the browser's copy of a recording goes that is published, and of no other", async () => {
+  type Sender = { post(path: string, fields: Record<string, string>): Promise<{ text: string }> };
+  const send = async (person: Sender, fields: Record<string, string> = {}) => {
+    const clip = await record(await recordingOf(2), "we danced until morning");
+    const { text } = await person.post("/api/submissions", submissionFields({ clip, ...fields }));
+    return JSON.parse(text).sent;
+  };
+  const visitors = await send({ post }, { publish_voice: "on" });
+  expect(visitors.copyPath).toBe(`${visitors.managePath}/voice`);
+  expect((await send({ post })).copyPath).toBeNull();
+  const ada = await member("ada@example.org", { username: "Ada" });
+  const { id, managePath, copyPath } = await send(ada, { publish_voice: "on" });
+  expect([managePath, copyPath]).toEqual([null, `/my-stories/${id}/voice`]);
 });
 
 it("refuses one that its author wrote with an account, unless signed in to it", async () => {

@@ -18,3 +18,16 @@ it("leaves no copy behind when its story is withdrawn while the copy is stored",
   await sendCopy(link, await soundOf("mp3", 2), "-20", { MEDIA });
   expect((await env.MEDIA.list()).objects.map(({ key }) => key)).toEqual([]);
 });
+
+it("takes no copy of a recording for which too much was sent", async () => {
+  const { id, link } = await spokenStory();
+  const keys: string[] = [];
+  const limit = async ({ key }: { key: string }) => {
+    keys.push(key);
+    return { success: false };
+  };
+  const refused = await sendCopy(link, await soundOf("mp3", 2), "-20", { MANAGE_LIMIT: { limit } });
+  expect([refused.status, refused.response.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(keys).toEqual([id]);
+  expect((await env.MEDIA.list({ prefix: "copies/" })).objects).toEqual([]);
+});

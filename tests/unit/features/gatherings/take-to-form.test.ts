@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { readKept } from "~/features/gatherings/telling/kept/read-kept";
+import { takeToForm } from "~/features/gatherings/telling/kept/take-to-form";
+import { newItem } from "~/features/outbox/item";
+import { listItems, storeItem } from "~/features/outbox/outbox-store";
+import {
+  listRecordings,
+  type StoredRecording,
+  storeChunk,
+  storeRecording,
+} from "~/features/voice/session/recording-store";
+import { openDevice } from "../../../support/device/device";
+import { stored } from "../../../support/voice/voice-deps";
+
+let device: ReturnType<typeof openDevice>;
+beforeEach(() => {
+  device = openDevice();
+});
+afterEach(() => device.close());
+
+const code = "stadium";
+const key = `gathering ${code}`;
+
+/** What was told and not sent: two answers, the second one without a voice, and a story of another gathering. */
+async function told(more: Record<string, string> = {}) {
+  const answers = { answer_0: "We sang.", question_0: "What did you hear?", answer_2: " Then it rained. " };
+  const fields = {
+    submission_key: "a-key",
+    song_title: "The Weight",
+    submitter_name: "Ada",
+    ...answers,
+    ...more,
+  };
+  device.stored.set(key, JSON.stringify(fields));
+  device.stored.set("gathering other", JSON.stringify({ answer_0: "Another night." }));
+  await record("take", { scope: `${code} 0`, outbox: "a-key", gathering: code, words: "We sang." });
+  await record("other", { scope: "other 0" });
+  const kept = await readKept(code);
+  if (!kept) throw new Error("Nothing is kept");
+  return kept;
+}
+
+async function record(name: string, facts: Partial<StoredRecording>) {
+  await storeRecording(stored(name, facts));
+  await storeChunk(name, 0, new Blob(["sound"]));
+}
+
+const draft = () => JSON.parse(device.stored.get("story-draft") ?? "{}");
+
+const wait = (state: "waiting" | "sent") =>
+  storeItem({
+    ...newItem({ id: "a-key", kind: "story", action: `/at/${code}`, fields: [], title: "" }),
+    state,
+  });
+
+it("reads what this device holds for one gathering, the chosen take first", async () => {
+  await record("newer", { scope: `${code} 0`, startedAt: 2000, chosenAt: 2000 });
+  await record("chosen", { scope: `${code} 0`, startedAt: 1500, chosenAt: 3000 });
+  const { answers } = await told();
+  expect(answers.map(({ question, text }) => [question, text])).toEqual([
+    ["What did you hear?", "We sang."],
+    ["", "Then it rained."],
+  ]);
+  expect(answers[0]?.takes.map(({ recording }) => recording.key)).toEqual(["chosen", "newer", "take"]);
+  expect(await readKept("elsewhere")).toBeNull();
+});
+
+it("makes it the ordinary form's story, with its voice, and sends it no more", async () => {
+  const kept = await told({ publish_voice: "on" });
+  await wait("waiting");
+  expect(await takeToForm(kept)).toBe("open");
+  // With its key: should it have arrived after all, it is one story.
+  expect(draft()).toEqual({
+    ...{ submission_key: "a-key", song_title: "The Weight", artist_name: "", submitter_name: "Ada" },
+    story_content: "We sang.\n\nThen it rained.",
+  });
+  expect(await listItems()).toEqual([]);
+  expect([device.stored.has(key), device.stored.has("gathering other")]).toEqual([false, true]);
+  const recordings = new Map((await listRecordings()).map((recording) => [recording.key, recording]));
+  expect([...recordings.keys()].sort()).toEqual(["other", "take"]);
+  expect(recordings.get("other")).toMatchObject({ scope: "other 0" });
+  const take = recordings.get("take");
+  // Its words weren't heard yet.
+  expect(take).toMatchObject({ publish: true, wanted: true, heard: false });
+  for (const own of ["scope", "outbox", "gathering", "words"]) expect(take).not.toHaveProperty(own);
+});
+
+it("publishes no voice that its author didn't say", async () => {
+  expect(await takeToForm(await told())).toBe("open");
+  expect((await listRecordings()).find((recording) => recording.key === "take")).toMatchObject({
+    publish: false,
+  });
+});
+
+it("keeps recordings that can't be joined, each as a take", async () => {
+  await record("second", { scope: `${code} 2` });
+  expect(await takeToForm(await told())).toBe("open");
+  const free = (await listRecordings()).filter(({ scope }) => scope === undefined);
+  expect(free.map((recording) => recording.key).sort()).toEqual(["second", "take"]);
+});
+
+it("changes nothing while the form holds another story", async () => {
+  const kept = await told();
+  await wait("waiting");
+  device.stored.set("story-draft", JSON.stringify({ story_content: "Another." }));
+  expect(await takeToForm(kept)).toBe("taken");
+  expect(draft()).toEqual({ story_content: "Another." });
+  expect(await readKept(code)).toEqual(kept);
+  expect(await listItems()).toHaveLength(1);
+});
+
+it("takes nothing that the server has by now", async () => {
+  const kept = await told();
+  await wait("sent");
+  expect(await takeToForm(kept)).toBe("late");
+  expect(draft()).toEqual({});
+  expect(await readKept(code)).not.toBeNull();
+});

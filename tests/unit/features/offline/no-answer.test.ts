@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { handleUnanswered } from "~/features/offline/no-answer";
+
+const origin = "https://liner-notes.test";
+/** What the network answers. */
+let network: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+let page: { fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> };
+const removed = vi.fn();
+
+beforeEach(() => {
+  network = async () => {
+    throw new TypeError("Failed to fetch");
+  };
+  page = { fetch: (input, init) => network(input, init) };
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("location", { origin });
+  vi.stubGlobal("sessionStorage", { removeItem: removed });
+  handleUnanswered();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+const data = (path = "/community.data") => new URL(path, origin);
+const part = data("/community.data?cursor=1.a&_routes=routes%2Fcommunity");
+
+it("has a link without an answer load its document, and a part of a page say that it can't be loaded", async () => {
+  const link = await page.fetch(data());
+  expect([link.status, link.headers.get("x-remix-response")]).toEqual([202, "yes"]);
+  expect((await page.fetch(part)).status).toBe(204);
+  expect(removed).not.toHaveBeenCalled();
+});
+
+it("has a link whose route can't be asked for load its document, each time", async () => {
+  const answer = await page.fetch(data("/__manifest?p=/about"));
+  expect(answer.headers.get("x-remix-reload-document")).toBe("true");
+  expect(removed).toHaveBeenCalledWith("remix-manifest-version");
+});
+
+it.each<[string, RequestInfo | URL, RequestInit | undefined]>([
+  ["what a form sends", data(), { method: "POST" }],
+  ["what a script asks for itself", "/api/radio", undefined],
+  ["another site", new URL("https://elsewhere.test/a.data"), undefined],
+  ["what is no data", data("/community"), undefined],
+  ["what its page gave up", data(), { signal: AbortSignal.abort() }],
+])("fails as the browser does for %s", async (_, input, init) => {
+  await expect(page.fetch(input, init)).rejects.toThrow(TypeError);
+});
+
+it("waits half a minute for an answer", async () => {
+  vi.useFakeTimers();
+  network = () => new Promise(() => {});
+  const answered = vi.fn();
+  const asked = page.fetch(part).then(answered);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(answered).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
+  expect(answered.mock.calls[0]?.[0]).toMatchObject({ status: 204 });
+});
+
+it("takes a failure of the server at a part of a page for no answer, and no other one", async () => {
+  network = async () => new Response("failed", { status: 503 });
+  expect((await page.fetch(part)).status).toBe(204);
+  expect((await page.fetch(data())).status).toBe(503);
+  expect((await page.fetch(part, { method: "POST" })).status).toBe(503);
+  network = async () => new Response("not there", { status: 404 });
+  expect((await page.fetch(part)).status).toBe(404);
+});

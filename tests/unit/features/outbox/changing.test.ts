@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { bringBack, dropItem, openInForm, sendAgain, sendWithout } from "~/features/outbox/change-item";
+import { newItem, type OutboxItem } from "~/features/outbox/item";
+import { isCleared, settle } from "~/features/outbox/outbox";
+import { findItem, listItems, storeItem } from "~/features/outbox/outbox-store";
+import { listRecordings, storeRecording } from "~/features/voice/session/recording-store";
+import { openDevice } from "../../../support/device/device";
+import { stored } from "../../../support/voice/voice-deps";
+
+let device: ReturnType<typeof openDevice>;
+beforeEach(() => {
+  device = openDevice();
+  device.network = () => Response.json({ sent: { id: "a-story", isPublished: false, managePath: null } });
+});
+afterEach(() => device.close());
+
+async function keep(id: string, facts: Partial<OutboxItem> = {}): Promise<OutboxItem> {
+  const fields: [string, string][] = [
+    ["song_title", id],
+    ["story_content", `What ${id} is about.`],
+  ];
+  const item = { ...newItem({ id, kind: "story", action: "/api/submissions", title: id, fields }), ...facts };
+  await storeItem(item);
+  return item;
+}
+
+const draft = () => JSON.parse(device.stored.get("story-draft") ?? "{}");
+const forms = () => device.sent.map(({ body }) => Object.fromEntries(new URLSearchParams(String(body))));
+
+it("opens a story in the form, with its recordings, and sends it no more", async () => {
+  for (const key of ["take", "other"])
+    await storeRecording(stored(key, { outbox: "one", scope: "of a page" }));
+  const item = await keep("one", { recording: "take", otherTakes: ["other"], state: "refused" });
+  device.page.cookie = "outbox=1";
+  expect(await openInForm(item)).toBe("open");
+  expect(draft()).toMatchObject({ song_title: "one", story_content: "What one is about." });
+  expect(device.assign).toHaveBeenCalledWith("/submissions/new");
+  expect(await listItems()).toEqual([]);
+  for (const recording of await listRecordings()) {
+    expect(recording).not.toHaveProperty("outbox");
+    expect(recording).not.toHaveProperty("scope");
+  }
+  // Else the next page would say that the browser has cleared what waited.
+  expect(isCleared(await listItems())).toBe(false);
+});
+
+it("leaves a story where it is while the form holds another one, or once the server has it", async () => {
+  device.stored.set("story-draft", JSON.stringify({ story_content: "Another." }));
+  const item = await keep("one");
+  expect(await openInForm(item)).toBe("taken");
+  expect(draft()).toEqual({ story_content: "Another." });
+  expect(await findItem("one")).toEqual(item);
+  device.stored.clear();
+  // Sent since its author's page has shown it.
+  await storeItem({ ...item, state: "sent" });
+  expect(await openInForm(item)).toBe("late");
+  expect(await dropItem(item)).toBe(false);
+  expect(draft()).toEqual({});
+  expect(await findItem("one")).toMatchObject({ state: "sent" });
+  expect(device.assign).not.toHaveBeenCalled();
+});
+
+it("takes a story out, offers its recording again, and puts both back", async () => {
+  await storeRecording(stored("take", { outbox: "one" }));
+  const item = await keep("one", { recording: "take" });
+  expect(await dropItem(item)).toBe(true);
+  expect(await listItems()).toEqual([]);
+  expect((await listRecordings())[0]?.outbox).toBeUndefined();
+  await bringBack(item);
+  expect(await listItems()).toEqual([item]);
+  expect(await listRecordings()).toMatchObject([{ key: "take", outbox: "one" }]);
+});
+
+it("takes a sent story off the list", async () => {
+  const item = await keep("one", { state: "sent" });
+  expect(await dropItem(item)).toBe(true);
+  expect(await listItems()).toEqual([]);
+});
+
+it("sends a story without the account or the recording that are gone, and otherwise as it was", async () => {
+  const fields: [string, string][] = [
+    ["song_title", "one"],
+    ["written_as", "ada"],
+  ];
+  await sendWithout(await keep("one", { fields, state: "signed-out" }));
+  await sendWithout(await keep("two", { recording: "gone", state: "lost" }));
+  const [withoutAccount, withoutVoice] = forms();
+  expect(withoutAccount).toEqual({ song_title: "one", written_as: "" });
+  expect(withoutVoice).toEqual({ song_title: "two", story_content: "What two is about.", words_alone: "on" });
+});
+
+it("sends again what waits or was written with another account, at once, and nothing that was refused", async () => {
+  const items = [
+    await keep("waits", { retryAt: Date.now() + 60_000 }),
+    await keep("signed out", { state: "signed-out" }),
+    await keep("refused", { state: "refused" }),
+    await keep("sent", { state: "sent" }),
+  ];
+  await sendAgain(items);
+  expect(forms().map(({ song_title }) => song_title)).toEqual(["waits", "signed out"]);
+});
+
+const managePath = `/manage/${"a".repeat(64)}`;
+const answer = { story: { id: "a-story", isPublished: false, managePath } };
+const links = () => JSON.parse(device.stored.get("my-stories") ?? "[]");
+
+it("keeps the private link of a sent story once: its author may take it off the device", async () => {
+  await keep("one", { state: "sent", answer });
+  await keep("two", { state: "refused", answer });
+  await settle();
+  expect(links()).toEqual([{ id: "a-story", songTitle: "one", managePath }]);
+  device.stored.clear();
+  await settle();
+  expect(links()).toEqual([]);
+});
+
+it("lists a sent story until its author has seen it, and no sent like", async () => {
+  await keep("story", { state: "sent" });
+  await keep("like", { kind: "like", state: "sent" });
+  await keep("another like", { kind: "like" });
+  await settle();
+  expect((await listItems()).map(({ id }) => id).sort()).toEqual(["another like", "story"]);
+});
+
+it("deletes the draft that a story was sent from, with its recordings, and no later one", async () => {
+  const from = { key: "telling-draft", scope: "stadium" };
+  await storeRecording(stored("own", { scope: "stadium question 1" }));
+  await storeRecording(stored("other", { scope: "another gathering" }));
+  device.stored.set(from.key, JSON.stringify({ submission_key: "later", words: "Begun since." }));
+  await keep("one", { state: "sent", draft: from });
+  await settle();
+  expect(device.stored.has(from.key)).toBe(true);
+  expect(await listRecordings()).toHaveLength(2);
+  device.stored.set(from.key, JSON.stringify({ submission_key: "one" }));
+  await settle();
+  expect(device.stored.has(from.key)).toBe(false);
+  expect((await listRecordings()).map(({ key }) => key)).toEqual(["other"]);
+});
+
+it("knows that the browser has cleared what waited, by the mark that cookies keep", async () => {
+  await keep("one");
+  await settle();
+  expect(device.page.cookie).toContain("outbox=1;");
+  expect(isCleared(await listItems())).toBe(false);
+  expect(isCleared([])).toBe(true);
+  device.page.cookie = "theme=dark; outbox=0";
+  expect(isCleared([])).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { keepStory } from "~/features/outbox/keep-story";
+import { listItems } from "~/features/outbox/outbox-store";
+import { keepUnsentStory } from "~/features/submissions/form/keep-unsent-story";
+import { findRecordings } from "~/features/voice/recorder/kept-recording";
+import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.client";
+import { inOneTab } from "~/features/voice/session/one-tab";
+import { listRecordings, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
+import { openDevice } from "../../../support/device/device";
+import { stored } from "../../../support/voice/voice-deps";
+
+let device: ReturnType<typeof openDevice>;
+beforeEach(() => {
+  device = openDevice();
+});
+afterEach(() => device.close());
+
+/** A story as its form sends it. */
+function story(words: string, more: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const fields = { submission_key: "a-key", song_title: "The Weight", story_content: words, ...more };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const alone = { recording: null };
+
+it("keeps what a form says, without what only its page needs", async () => {
+  const form = story("Words.", {
+    enhanced: "on",
+    "cf-turnstile-response": "used",
+    take: "1",
+    written_as: "ada",
+  });
+  expect(await keepStory(form, alone)).toBe(true);
+  const [item] = await listItems();
+  expect(item).toMatchObject({ id: "a-key", kind: "story", action: "/api/submissions", title: "The Weight" });
+  expect(item?.fields).toEqual([
+    ["submission_key", "a-key"],
+    ["song_title", "The Weight"],
+    ["story_content", "Words."],
+    ["written_as", "ada"],
+  ]);
+  expect(item).toMatchObject({ state: "waiting", retryAt: 0, recording: null });
+});
+
+it("keeps a story once, and another one that has its key beside it", async () => {
+  await keepStory(story("The first."), alone);
+  await keepStory(story("The first."), alone);
+  expect(await listItems()).toHaveLength(1);
+  await keepStory(story("The second."), alone);
+  const items = await listItems();
+  expect(items.map(({ fields }) => Object.fromEntries(fields).story_content).sort()).toEqual([
+    "The first.",
+    "The second.",
+  ]);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(2);
+});
+
+it("names a story without a song", async () => {
+  await keepStory(story("Words.", { song_title: "  " }), alone);
+  expect(await listItems()).toMatchObject([{ title: "Untitled Song" }]);
+});
+
+it("leaves the takes of a story that waits to it, and offers those of no other form", async () => {
+  for (const key of ["take", "other", "free", "gathering's"]) {
+    await storeRecording(stored(key, key === "gathering's" ? { scope: "stadium 1" } : {}));
+    await storeChunk(key, 0, new Blob(["sound"]));
+  }
+  await keepStory(story("Words."), { recording: "take", otherTakes: ["other"] });
+  expect((await listRecordings()).filter(({ outbox }) => outbox === "a-key")).toHaveLength(2);
+  const offered = async (scope?: string) =>
+    (await findRecordings(scope)).map(({ recording }) => recording.key);
+  expect(await offered()).toEqual(["free"]);
+  expect(await offered("stadium 1")).toEqual(["gathering's"]);
+});
+
+it("leaves the form for the outbox with all of its takes, and without its draft, which would be sent again", async () => {
+  Object.assign(device.page, { querySelector: () => null });
+  device.stored.set("story-draft", '{"story_content":"Words."}');
+  const take = { isStored: true, recording: { key: "take" } };
+  const takes = [take, { isStored: true, recording: { key: "other" } }];
+  const voice = { chosen: () => take, takes: () => takes } as unknown as VoiceOfForm;
+  await keepUnsentStory({ current: { form: story("Words.") } }, { current: voice });
+  expect(await listItems()).toMatchObject([{ id: "a-key", recording: "take", otherTakes: ["other"] }]);
+  expect(device.stored.has("story-draft")).toBe(false);
+  expect(device.assign).toHaveBeenCalledWith("/outbox");
+});
+
+it("offers no recording that another tab has in use", async () => {
+  await storeRecording(stored("take"));
+  await storeChunk("take", 0, new Blob(["sound"]));
+  await inOneTab("take", async () => expect(await findRecordings()).toEqual([]));
+  expect(await findRecordings()).toHaveLength(1);
+});
+
+it("deletes a recording that has no sound", async () => {
+  await storeRecording(stored("cut off"));
+  expect(await findRecordings()).toEqual([]);
+  expect(await listRecordings()).toEqual([]);
+});
