@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { fakeDatabases } from "./indexed-db";
+import { Databases } from "./databases";
 
 /** A request that a page or its service worker has sent. */
 export interface SentRequest {
@@ -19,7 +19,7 @@ export type Network = (sent: SentRequest) => Response | Promise<Response>;
  * is the global one until `close`.
  */
 export function openDevice() {
-  const databases = fakeDatabases();
+  const databases = new Databases();
   const stored = new Map<string, string>();
   const assign = vi.fn<(address: string) => void>();
   const page = { cookie: "", getElementById: () => null };
@@ -36,8 +36,8 @@ export function openDevice() {
     network: (() => {
       throw new TypeError("Failed to fetch");
     }) as Network,
-    close() {
-      databases.close();
+    async close() {
+      await databases.close();
       vi.unstubAllGlobals();
     },
   };

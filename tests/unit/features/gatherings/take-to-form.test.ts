@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+// Loaded before the tests, which would wait for its library within their time.
+import "~/features/gatherings/telling/client/join-takes";
 import { readKept } from "~/features/gatherings/telling/kept/read-kept";
 import { takeToForm } from "~/features/gatherings/telling/kept/take-to-form";
 import { newItem } from "~/features/outbox/item";

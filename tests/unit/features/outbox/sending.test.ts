@@ -13,8 +13,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
   device = openDevice();
 });
-afterEach(() => {
-  device.close();
+afterEach(async () => {
+  await device.close();
   vi.useRealTimers();
 });
 

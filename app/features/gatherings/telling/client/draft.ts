@@ -69,7 +69,7 @@ function addQuestion(form: HTMLFormElement, question: string): HTMLElement {
   }
   questionIn(section).value = question;
   part(section, "label").textContent = question;
-  part(form, '[data-step="details"]').before(section);
+  part(form, '[data-step="details"]').insertAdjacentElement("beforebegin", section);
   return section;
 }
 
