@@ -6,8 +6,9 @@ import { oneOf } from "~/platform/database";
 import { users } from "~db/schema/accounts";
 
 /**
- * Scheduled: deletes what archives still have of accounts that left lately: their profiles, whose a share was,
- * whose a like, and whose a report. A story that was moved at that very moment brought its copy of them after they were deleted there.
+ * Scheduled: deletes what archives still have of accounts that left lately: their profiles, whose a share was, whose a
+ * like, and whose a report. A story that was moved at that very moment brought its copy of them after they were deleted
+ * there.
  */
 export async function forgetLeftAccounts({ main, archives }: ArchiveDeps, now: Date): Promise<void> {
   if (archives.length === 0) return;
