@@ -162,7 +162,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Scanned at the start, so that dependencies are optimized once; otherwise there would be two copies of React until
   // the next reload.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
-  // The worker is a single ES module for workerd. The development server runs in Node with external packages.
+  // The worker is one ES module for workerd, with the chunks that it imports dynamically. The development server runs
+  // in Node with external packages.
   ssr:
     command === "build"
       ? {

@@ -84,8 +84,8 @@ const consumeBackupSteps: Consumer = (batch, { env, log }) => {
 };
 
 /**
- * Handles story events, each step for the whole batch: tallies, cards, decision mails, transcripts and the search
- * index.
+ * Handles story events, each step for the whole batch: tallies, cards, decision mails, transcripts, renamed songs of
+ * archived stories, and the search index.
  */
 async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Delivery): Promise<void> {
   const assets = openAssets(env.ASSETS);

@@ -123,7 +123,7 @@ const frequentJobs: Jobs = {
   "stories.archive": ({ archiving }, now) => archiveStories(archiving, now),
 };
 
-/** When views are counted, and when backups are made, as `wrangler.toml` says it. */
+/** When views are counted and stories archived, and when backups are made, as `wrangler.toml` says it. */
 const frequent = "*/5 * * * *";
 const nightly = "47 3 * * *";
 

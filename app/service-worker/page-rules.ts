@@ -4,11 +4,11 @@ import { splitLocale } from "~/lib/i18n/split-locale";
 // the server says that a page is the same for everybody.
 
 /**
- * Pages that readers read: lists, stories, songs, artists, authors, posts, gatherings. A dot makes a file of any but an
- * author, whose name may have one.
+ * Pages that readers read: lists, stories, songs, artists, authors, places, years, posts, gatherings; not the map, each
+ * of whose views is an address. A dot makes a file of any but an author, whose name may have one.
  */
 const readable =
-  /^\/(|stories|community|songs|radio|shop|about|submissions|newsletter|(stories|story|song|artist|newsletter|at)\/[^/.]+|u\/[^/]+)$/;
+  /^\/(|stories|community|songs|radio|shop|about|submissions|newsletter|years|(stories|story|song|artist|place|year|newsletter|at|gathering)\/[^/.]+|u\/[^/]+)$/;
 
 /** Parameters that change no page. */
 const ignored = /^(utm_\w+|fbclid|gclid|_routes|index)$/;

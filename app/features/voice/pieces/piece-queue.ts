@@ -8,7 +8,7 @@ const atOnce = 2;
 /** Attempts after which a piece is given up, and with it the recording's other pieces. */
 const most = 6;
 
-/** Milliseconds before the second attempt; each further one waits twice as long. */
+/** Milliseconds, doubled with each failure: the second attempt waits twice as long, the third four times. */
 const firstPause = 1000;
 
 /** Milliseconds that a piece may wait once the recording has ended; after that the whole recording is faster. */
