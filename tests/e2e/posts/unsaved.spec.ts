@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { becomeEditor } from "../../support/e2e/editor";
 import { expect, openNewPost, standing, test, textbox } from "../../support/e2e/posts";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
@@ -177,6 +178,13 @@ test("a new post that was stored, but not answered, is the same post after a rel
   expect(rowsOf(state, sql)).toEqual([{ slug: "stored-unanswered" }]);
 });
 
+/** How many drafts of new posts tabs hold. */
+const heldDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name = "" }) => localStorage.getItem(name)).length;
+  });
+
 test("two new posts in two tabs keep their own words on the device, and those of a tab that was closed come back", async ({
   page,
   context,
@@ -199,17 +207,36 @@ test("two new posts in two tabs keep their own words on the device, and those of
   }
   await other.close();
   // Once the browser has closed it: until then its words are in use.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const { held = [] } = await navigator.locks.query();
-        return held.filter(({ name = "" }) => localStorage.getItem(name)).length;
-      }),
-    )
-    .toBe(1);
+  await expect.poll(() => heldDrafts(page)).toBe(1);
   const later = await context.newPage();
   await openNewPost(later);
   await expect(later.getByLabel("Title")).toHaveValue("In the second tab");
+});
+
+test("a new post that another tab has gone on with is that tab’s, also when the first one opens a new post again", async ({
+  page,
+  context,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "ebbe@example.org");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("Begun in the first tab");
+  await page.goto("/desk/posts");
+  await expect.poll(() => heldDrafts(page)).toBe(0);
+  const other = await context.newPage();
+  await openNewPost(other);
+  await expect(other.getByLabel("Title")).toHaveValue("Begun in the first tab");
+  await other.getByLabel("Title").fill("Gone on with in the second tab");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("Another one");
+  for (const [tab, title] of [
+    [other, "Gone on with in the second tab"],
+    [page, "Another one"],
+  ] as const) {
+    await tab.reload();
+    await expect(tab.getByText("Words on this device that weren’t saved")).toBeVisible();
+    await expect(tab.getByLabel("Title")).toHaveValue(title);
+  }
 });
 
 test("a new post that is saved leaves the words of another one, in another tab, on the device", async ({

@@ -180,6 +180,32 @@ test("plays the voices of a track and of a mood, likes what plays, and begins wi
   expect(Number(seconds)).toBeGreaterThan(Number(left));
 });
 
+test("shows a like after the Back button at the voice that it was given to alone", async ({ page }) => {
+  // Nothing is stored, so that only this page's history knows of the like.
+  await page.route("**/like", (route) => route.fulfill({ json: { liked: true, count: 1 } }));
+  const like = player(page).getByRole("button", { name: /^Like/ });
+  await openRadio(page);
+  await play(page);
+  await player(page).getByRole("button", { name: "Pause" }).click();
+  await introduced(page, "Karin Öhman");
+  const saved = page.waitForResponse(/\/like$/);
+  await like.click();
+  await (await saved).finished();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/about");
+  await page.goBack();
+  await hydrated(page);
+  await play(page);
+  await introduced(page, "Karin Öhman");
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await player(page).getByRole("button", { name: "Next" }).click();
+  await introduced(page, "Steph and Noor");
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  // Its first press gives a like: it takes none back.
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+});
+
 /** Presses a button by the keyboard until the radio is over. */
 async function pressUntilOver(page: Page, region: Locator, name: string) {
   const button = region.getByRole("button", { name });

@@ -1,4 +1,7 @@
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { siteState } from "../../support/e2e/ports";
+import { rowsOf, writeRows } from "../../support/e2e/rows";
+import { uploadVoice } from "../../support/voice/publish-voice";
 
 test("the manage page edits, unpublishes, publishes and withdraws", async ({ page }) => {
   const card = page.getByRole("region", { name: "Your card" }).getByRole("img");
@@ -34,4 +37,31 @@ test("the manage page edits, unpublishes, publishes and withdraws", async ({ pag
   await page.getByRole("button", { name: "Yes, withdraw it" }).click();
   await expect(page).toHaveURL(/\/community$/);
   await expect(page.getByText("Story withdrawn")).toBeVisible();
+});
+
+test("a transcript that came with the answer to another button, and is shown, can be corrected", async ({
+  page,
+}, { parallelIndex }) => {
+  const state = siteState(parallelIndex);
+  const clip = await uploadVoice(page.request);
+  const answer = await page.request.post("/submissions/new", {
+    form: {
+      story_content: "Told aloud, and opened before anybody had heard it.",
+      submission_key: crypto.randomUUID(),
+      clip,
+    },
+  });
+  await page.goto(answer.url());
+  await hydrated(page);
+  writeRows(state, "UPDATE voice_clips SET transcript = ? WHERE id = ?", ["Heard meanwhile.", clip]);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published: anyone can read it.")).toBeVisible();
+  await page.getByText("What your recording says", { exact: true }).click();
+  const transcript = page.getByLabel("Transcript", { exact: true });
+  await expect(transcript).toHaveValue("Heard meanwhile.");
+  await transcript.fill("Heard meanwhile, and corrected.");
+  await page.getByRole("button", { name: "Save transcript" }).click();
+  await expect(page.getByText("Transcript saved")).toBeVisible();
+  const sql = `SELECT transcript FROM voice_clips WHERE id = '${clip}'`;
+  expect(rowsOf(state, sql)).toEqual([{ transcript: "Heard meanwhile, and corrected." }]);
 });

@@ -7,40 +7,46 @@ const ownKey = "new-post-slot";
 /** Whether a key of `localStorage` is a new post's. */
 export const isSlot = (key: string): boolean => key === oldSlot || key.startsWith(`${oldSlot}:`);
 
+/** Milliseconds for which the page before a reload may still hold this tab's slot. */
+const longestWait = 5000;
+
+/** Fills the form with the words of a slot; returns false if it has others by then. */
+type Take = (slot: string, isOwn: boolean) => boolean;
+
 /**
  * Finds the words of a new post that this tab has written, or, if there are none, those of a tab that was closed; other
- * tabs find neither while this one holds them.
+ * tabs find neither while this one holds them. Nor does this one find its own that another tab has taken up since.
  * @param fresh slot of a post that was begun now
- * @param take called with the slot of such words; returns false if the form has others by then
+ * @param take called with the slot of such words
  * @returns ends the hold
  */
-export function openSlot(fresh: string, take: (slot: string, isOwn: boolean) => boolean): () => void {
+export function openSlot(fresh: string, take: Take): () => void {
   let close = () => {};
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
-  const slots = keptSlots();
-  const last = ownSlot();
-  const own = slots.find((slot) => slot === last);
-  rememberSlot(own ?? fresh);
-  // After a reload, the page before may still hold it for a moment.
-  void navigator.locks?.request(own ?? fresh, () => closed);
-  if (own) take(own, true);
-  else void takeLeft(slots, closed, (slot) => take(slot, false));
+  const own = ownSlot();
+  const slots = keptSlots().sort((one, other) => Number(other === own) - Number(one === own));
+  rememberSlot(fresh);
+  void navigator.locks?.request(fresh, () => closed);
+  void takeLeft(slots, own, closed, take);
   return close;
 }
 
-/** A slot that no tab holds. Without locks, which older browsers lack, the first one. */
-async function takeLeft(slots: string[], closed: Promise<void>, take: (slot: string) => boolean) {
+/** Takes a slot that no tab holds. Without locks, which older browsers lack, the first one. */
+async function takeLeft(slots: string[], own: string | null, closed: Promise<void>, take: Take) {
   for (const slot of slots) {
     const isTaken = await new Promise<boolean>((resolve) => {
       const settle = (isFree: boolean) => {
-        const taken = isFree && take(slot);
+        const taken = isFree && take(slot, slot === own);
         resolve(taken);
         return taken ? closed : undefined;
       };
+      const options: LockOptions =
+        slot === own ? { signal: AbortSignal.timeout(longestWait) } : { ifAvailable: true };
       if (!navigator.locks) settle(true);
-      else void navigator.locks.request(slot, { ifAvailable: true }, (lock) => settle(lock !== null));
+      else
+        navigator.locks.request(slot, options, (lock) => settle(lock !== null)).catch(() => resolve(false));
     });
     if (isTaken) return rememberSlot(slot);
   }

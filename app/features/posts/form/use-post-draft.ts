@@ -48,7 +48,8 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
     };
     if (!isSlot(key.current)) return restore();
     return openSlot(key.current, (slot, isOwn) => {
-      if (!isOwn && (!form.current || hasChanged(form.current))) return false;
+      // What the browser has brought back after a reload is of this tab's own.
+      if (isOwn ? isTyping.current : !form.current || hasChanged(form.current)) return false;
       key.current = slot;
       restore();
       return true;

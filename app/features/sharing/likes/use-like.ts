@@ -17,16 +17,17 @@ export function useLike(storyId: string, songTitle: string, initial: LikeState) 
   useEffect(() => {
     // Loaded in advance: a failure without a network needs a toast.
     prepareToasts();
-    // By the Back button, browsers show the page as it first came, without asking whether it has changed.
+    // By the Back button, browsers show the page as it first came, without asking whether it has changed. The radio's
+    // shows one story after another.
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const { liked = wanted.current }: { liked?: boolean } = history.state ?? {};
+    const { [storyId]: liked = wanted.current }: Partial<Record<string, boolean>> = history.state ?? {};
     if (navigation?.type !== "back_forward" || liked === wanted.current) return;
     wanted.current = liked;
     saved.current = withLike(saved.current, liked);
     setShown(saved.current);
-  }, []);
+  }, [storyId]);
 
-  const remember = () => history.replaceState({ ...history.state, liked: wanted.current }, "");
+  const remember = () => history.replaceState({ ...history.state, [storyId]: wanted.current }, "");
 
   async function toggle() {
     wanted.current = !wanted.current;

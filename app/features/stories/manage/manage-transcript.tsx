@@ -21,10 +21,10 @@ interface ManageTranscriptProps {
 
 /** The transcript of a recording, which its author can correct; for readers who can't hear it. */
 export function ManageTranscript({ transcript, version, answer, pending }: ManageTranscriptProps) {
-  // Of the words in the field: the answer to another button may bring others, which it doesn't show.
+  // Of the words in the field once somebody typed there: until then it shows what the answer to another button brings.
   const shown = useRef<string>();
-  if (pending === "save-transcript") shown.current = undefined;
-  else shown.current ??= version;
+  if (pending === "save-transcript") shown.current = "";
+  else if (shown.current === "") shown.current = version;
   return (
     <details className="border-t border-rule pt-2" open={answer !== undefined || undefined}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
@@ -40,8 +40,11 @@ export function ManageTranscript({ transcript, version, answer, pending }: Manag
           )}
           defaultValue={answer?.text ?? transcript ?? ""}
           errors={answer ? [answer.error] : undefined}
+          onInput={() => {
+            shown.current ??= version;
+          }}
         />
-        <input type="hidden" name="transcript_version" value={answer?.version ?? shown.current ?? ""} />
+        <input type="hidden" name="transcript_version" value={answer?.version ?? shown.current ?? version} />
         <SubmitButton
           look="quiet"
           name="intent"
