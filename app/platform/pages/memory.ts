@@ -27,7 +27,10 @@ export const noPageMemory: PageMemory = {
 /** TTL in milliseconds: how long other isolates may show outdated pages. */
 const moment = 1000;
 
-/** @param limit in bytes; the oldest entries are evicted first */
+/**
+ * Pages larger than a quarter of it, such as parts of the sitemap, are not stored: they would evict the busiest ones.
+ * @param limit in bytes; the oldest entries are evicted first
+ */
 export function createPageMemory(limit = 8 * 1024 * 1024): PageMemory {
   const pages = new Map<string, { page: KeptPage; until: number }>();
   let bytes = 0;
@@ -51,6 +54,7 @@ export function createPageMemory(limit = 8 * 1024 * 1024): PageMemory {
     remember(key, page, now, since) {
       if (since !== epoch) return;
       remove(key);
+      if (page.body.byteLength > limit / 4) return;
       pages.set(key, { page, until: now + moment });
       bytes += page.body.byteLength;
       makeRoom(now);

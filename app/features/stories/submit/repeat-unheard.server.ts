@@ -6,8 +6,8 @@ import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import type { StoryEvent } from "../events";
 
-/** More stories than are told with a recording that nobody heard in that time. */
-const most = 1000;
+/** At once: hearing takes seconds each, for which other events of their queue wait. The rest is left to the next hour. */
+const most = 100;
 
 /**
  * Scheduled: enqueues recordings again that have no transcript, of stories that were told or published lately, in case

@@ -19,10 +19,17 @@ it("keeps a page for a second", () => {
 
 it("stays below its limit: the oldest pages are evicted", () => {
   const memory = createPageMemory(100);
-  for (const key of ["a", "b", "c"]) memory.remember(key, page(40), 0, memory.epoch());
-  expect(["a", "b", "c"].filter((key) => memory.read(key, 1))).toEqual(["b", "c"]);
+  const keys = ["a", "b", "c", "d", "e"];
+  for (const key of keys) memory.remember(key, page(25), 0, memory.epoch());
+  expect(keys.filter((key) => memory.read(key, 1))).toEqual(["b", "c", "d", "e"]);
+});
+
+it("stores no page larger than a quarter of its limit, and evicts none for it", () => {
+  const memory = createPageMemory(100);
+  for (const key of ["a", "b"]) memory.remember(key, page(20), 0, memory.epoch());
+  memory.remember("b", page(26), 0, memory.epoch());
   memory.remember("c", page(90), 0, memory.epoch());
-  expect(["b", "c"].filter((key) => memory.read(key, 1))).toEqual(["c"]);
+  expect(["a", "b", "c"].filter((key) => memory.read(key, 1))).toEqual(["a"]);
 });
 
 it("is cleared by a change, and stores nothing older than the change", () => {

@@ -58,7 +58,9 @@ export async function partFromOthers(form: HTMLFormElement, takes: Take[]): Prom
   const item = await find(form);
   if (!item) return;
   const kept = new Map(item.fields);
-  const isSaid = [...new FormData(form)].every(([name, value]) => !isWords(name) || kept.get(name) === value);
+  // A question that this page has beyond the other one's, and that isn't answered, is no other words.
+  const isKept = (name: string, value: FormDataEntryValue) => (kept.get(name) ?? "") === value;
+  const isSaid = [...new FormData(form)].every(([name, value]) => !isWords(name) || isKept(name, value));
   if (isSaid && (takes.length === 0 || (await keyOf(takes)) === item.recording)) return;
   field(form, fields.key).value = newSecret();
   keepDraft(form);
