@@ -95,6 +95,14 @@ it.each(["keep", "delete"])(
   20_000,
 );
 
+it("opens the desk to the browser that has proved a second factor, and to no other", async () => {
+  const otto = await member("otto@example.org");
+  await env.DB.exec("UPDATE users SET role = 'editor'");
+  const edith = await editorNamed("Edith");
+  expect((await edith.visit("/desk")).status).toBe(200);
+  expect((await otto.visit("/desk")).status).toBe(302);
+});
+
 it("makes new recovery codes for one editor alone, and closes the desk to the one without a second factor", async () => {
   const [edith, otto] = [await editorNamed("Edith"), await editorNamed("Otto")];
   await env.DB.exec(
