@@ -95,6 +95,15 @@ it.each(["keep", "delete"])(
   20_000,
 );
 
+it("gives who leaves the private links to their own stories alone", async () => {
+  const { person: ines } = await settle("ines");
+  const { id: other } = await settle("oriol");
+  const before = await belongingsOf(other);
+  const { text } = await ines.post("/profile/delete", { current: password, stories: "keep" });
+  expect(new Set(text.match(/\/manage\/[\w-]+/g)).size).toBe(1);
+  expect(await belongingsOf(other)).toEqual(before);
+});
+
 it("opens the desk to the browser that has proved a second factor, and to no other", async () => {
   const otto = await member("otto@example.org");
   await env.DB.exec("UPDATE users SET role = 'editor'");
