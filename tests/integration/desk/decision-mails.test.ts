@@ -41,7 +41,7 @@ it("mails a decision though another story was decided about since", async () => 
   const queue = decisionQueue();
   for (const [n, { id }] of stories.entries()) await decide(editor, id, n ? "removed" : "approved", queue);
   await queue.deliver();
-  expect(queue.mails.map(({ subject }) => subject)).toEqual([
+  expect(queue.mails.map(({ subject }) => subject).sort()).toEqual([
     "Your story is published",
     "Your story was removed",
   ]);
