@@ -68,6 +68,14 @@ it.each([
   });
 });
 
+it("holds a story without a token, though another one was checked", async () => {
+  siteverify(passed);
+  expect(await story(withToken, keys)).toMatchObject({ is_published: 1 });
+  expect(await story({ story_content: "A machine wrote this one." }, keys)).toMatchObject({
+    is_published: 0,
+  });
+});
+
 it.each([
   ["publishes", 1, passed],
   ["keeps private", 0, failed],

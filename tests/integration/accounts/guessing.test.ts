@@ -26,6 +26,15 @@ it("checks five wrong passwords of a pair, the fifth with a warning, and no sixt
   expect((await guardPassword(deps, "sign-in", account, "192.0.2.1")).closed).toBeNull();
 });
 
+it("resets the count of the pair whose password was right, and no other", async () => {
+  const deps = attempts();
+  const guard = (of: string) => guardPassword(deps, "sign-in", of, "192.0.2.1");
+  expect(await heardOf(6, () => guard(account))).toBe(5);
+  // As somebody would who has an account of their own, to go on guessing.
+  await (await guard("thief@example.org")).right();
+  expect((await guard(account)).closed).not.toBeNull();
+});
+
 it("checks thirty attempts of one address at different accounts, and no more", async () => {
   const deps = attempts();
   const guard = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");

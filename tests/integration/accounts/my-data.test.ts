@@ -13,6 +13,7 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   await ines.post(`/story/${id}/share`, share);
   for (const liked of [id, "demo-2"]) await ines.post(`/story/${liked}/like`, { liked: "yes" });
   await browser().post(`/story/${id}/like`, { liked: "yes" });
+  await ines.post("/saved", { story: `${id}`, saved: "yes" });
   const report = { reason: "It is advertising", details: "It sells radios." };
   for (const reported of [id, "demo-2"]) await ines.post(`/story/${reported}/report`, report);
   await env.DB.exec(
@@ -35,6 +36,7 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
       { storyId: id, createdAt: expect.any(String) },
     ],
     shares: [{ storyId: id, platform: "facebook" }],
+    savedStories: [{ storyId: id }],
     reports: [
       { storyId: "demo-2", ...report, createdAt: expect.any(String) },
       { storyId: id, ...report, createdAt: expect.any(String) },
@@ -59,6 +61,9 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
     expect(status).toBe(200);
     expect(text).not.toContain("Harvest Moon");
   }
+  const others = JSON.parse((await oriol.visit("/profile/my-data.json")).text);
+  const nothing = { passkeys: [], stories: [], savedStories: [], likes: [], shares: [], reports: [] };
+  expect(others).toMatchObject({ ...nothing, sessions: [expect.anything()] });
 });
 
 it("exports the page in the language in which it is asked for", async () => {

@@ -37,3 +37,16 @@ it("keeps a password that its owner changes while the hash of the one before is 
   await renewHash(openDatabase(meanwhile), email, password);
   expect(await hash()).toBe("the new one's hash");
 });
+
+it("replaces the hash of the account that signs in, and no other", async () => {
+  const emails = [email, "oriol@example.org"];
+  for (const one of emails) await member(one);
+  for (const one of emails) {
+    await env.DB.exec("UPDATE auth_accounts SET password = '0011:22'");
+    await renewHash(openDatabase(env.DB), one, password);
+    const { results } = await env.DB.prepare(
+      "SELECT email FROM users JOIN auth_accounts ON user_id = users.id WHERE password LIKE 'scrypt$%'",
+    ).all();
+    expect(results).toEqual([{ email: one }]);
+  }
+});

@@ -155,15 +155,16 @@ it("deletes an account with its archived stories", async () => {
   expect(await rowsIn(env.OLD, "SELECT id FROM stories WHERE id = 'story-1'")).toEqual([]);
 });
 
-it("forgets within the hour what was copied of an account at the moment when it left", async () => {
+it("forgets within the hour what was copied of an account when it left, and of no other", async () => {
   await bringBack(deps(), "story-2");
   await archiveAll();
   const OLD = workingBeforeChange(env.OLD, () => leaveStories(deps(), member));
   await archiveAll(archivingOf(env.DB, OLD), new Date(Date.UTC(2026, 5, 1, 2)));
   expect(await idsIn(env.OLD)).toEqual(["story-2"]);
   expect(await rowsIn(env.OLD, "SELECT id FROM users")).toEqual([{ id: "ines" }]);
+  await env.OLD.exec("INSERT INTO users (id, name, email, updated_at) VALUES ('oriol', '', 'oriol', 0)");
   await runScheduled(new Date(), archiveBindings());
-  expect(await traces()).toEqual([]);
+  expect(await traces()).toEqual([{ id: "oriol" }]);
   expect(await rowsIn(env.OLD, "SELECT user_id FROM story_shares")).toEqual([{ user_id: null }]);
   expect(await rowsIn(env.OLD, "SELECT liker FROM story_likes WHERE story_id = 'story-2'")).toEqual([
     { liker: expect.stringMatching(/^nobody:/) },

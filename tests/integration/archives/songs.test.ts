@@ -104,6 +104,7 @@ it("renames a song in the archive, too, where its stories stay", async () => {
   await change({ intent: "rename", song: "song-2", version, title: "The Second Song", artist: "Artist 2" });
   expect((await archivedAs()).map(({ move }) => move)).toEqual([null, null]);
   expect((await songs(env.OLD)).get("song-2")?.title).toBe("The Second Song");
+  expect((await songs(env.OLD)).get("song-3")?.title).toBe("Song 3");
   expect(await open("/artist/artist-2?archive=2020")).toContain("The Second Song");
   expect(
     await rowsIn(env.OLD_SEARCH, "SELECT name FROM names WHERE kind = 'song' AND key = 'song-2'"),

@@ -33,6 +33,20 @@ it("mails a decision a minute later, to the given address, once", async () => {
   expect(new Set(queue.mails.map((mail) => mail.id)).size).toBe(1);
 });
 
+it("mails a decision though another story was decided about since", async () => {
+  const stories = [
+    await sendStory(),
+    await sendStory({ story_content: "Another one, of a summer by the sea." }),
+  ];
+  const queue = decisionQueue();
+  for (const [n, { id }] of stories.entries()) await decide(editor, id, n ? "removed" : "approved", queue);
+  await queue.deliver();
+  expect(queue.mails.map(({ subject }) => subject).sort()).toEqual([
+    "Your story is published",
+    "Your story was removed",
+  ]);
+});
+
 it("enqueues a decision again within the hour of which no mail was sent, where the site knows its address", async () => {
   const { id } = await sendStory();
   const { review } = await decide(editor, id, "rejected", { EVENTS: brokenQueue });

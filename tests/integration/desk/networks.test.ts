@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
+import { sendAtGathering } from "../../support/safety/gathering-story";
 import { runScheduled } from "../../support/scheduled";
 import { storyRow, submissionFields } from "../../support/stories";
 import { spokenStory } from "../../support/voice/spoken-story";
@@ -44,14 +45,15 @@ it("takes back, but publishes nothing for an author whose network is blocked", a
 it("shows the networks that stories come from, and keeps no address", async () => {
   const editor = await editorNamed("Edith");
   for (const address of ["198.51.100.7", "198.51.100.8", "2001:db8:7:1::5"]) await send(address);
+  await sendAtGathering("198.51.100.9");
   const { results } = await env.DB.prepare(
     "SELECT network, stories FROM network_counts ORDER BY network",
   ).all();
   expect(results).toEqual([
-    { network: "198.51.100.0/24", stories: 2 },
+    { network: "198.51.100.0/24", stories: 3 },
     { network: "2001:db8:7::/48", stories: 1 },
   ]);
-  expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?2/);
+  expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?3/);
 });
 
 it("shows a flood of this hour after an hour with more than a thousand networks", async () => {

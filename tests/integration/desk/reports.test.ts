@@ -65,20 +65,24 @@ it("answers 404 for a story that is not public", async () => {
   expect(await rows()).toEqual([]);
 });
 
-it.each(["story-1", "demo-1"])("leaves a report of %s open that came after its editor's page", async (id) => {
-  await fillStories(1);
+it.each([
+  ["story-1", "story-2"],
+  ["demo-1", "demo-2"],
+])("leaves a report of %s open that came after its editor's page, and one of %s", async (id, other) => {
+  await fillStories(2);
   const editor = await editorNamed("Edith");
   const table = id === "demo-1" ? "built_in_reports" : "story_reports";
   const open = async () => {
     const { results } = await env.DB.prepare(`SELECT details FROM ${table} WHERE resolved_at IS NULL`).all();
-    return results.map(({ details }) => details);
+    return results.map(({ details }) => details).sort();
   };
   await browser().post(`/story/${id}/report`, report);
+  await browser().post(`/story/${other}/report`, { ...report, details: "Nobody has read this one." });
   await env.DB.exec(`UPDATE ${table} SET created_at = 5000`);
   const until = /name="until" value="(\d+)"/.exec((await editor.visit("/desk/reports")).text)?.[1] ?? "";
   await browser().post(`/story/${id}/report`, { ...report, details: "Somebody lives there." });
   await editor.post("/desk/reports", { intent: "dismiss", story: id, until });
-  expect(await open()).toEqual(["Somebody lives there."]);
+  expect(await open()).toEqual(["Nobody has read this one.", "Somebody lives there."]);
 });
 
 it("counts the characters of a report as people do", async () => {

@@ -7,14 +7,7 @@ import { changeGathering } from "~/features/desk/gatherings/save.server";
 import { gatheringSchema } from "~/features/desk/gatherings/schema";
 import { openDatabase } from "~/platform/database";
 import { decisionsAbout, editorNamed } from "../../support/desk";
-import {
-  fillGathering,
-  gatheringFields,
-  gatheringRow,
-  stadium,
-  storeGathering,
-  submitThere,
-} from "../../support/gatherings";
+import { fillGathering, gatheringFields, gatheringRow, stadium, submitThere } from "../../support/gatherings";
 import { storyRow } from "../../support/stories";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
@@ -238,17 +231,4 @@ it("keeps the questions when a story is told in answer to them while they are sa
   expect((await gatheringRow("stadium"))?.questions).not.toContain("Too late?");
   expect(await env.DB.prepare("SELECT count(*) AS n FROM gathering_log").first("n")).toBe(0);
   expect(await save(place)).toBe(true);
-});
-
-it("reviews the stories that wait at a gathering, and those of no other", async () => {
-  await storeGathering({ id: "harbour", code: "harbour" });
-  const [here, there] = [
-    await submitThere({ story_content: "Told in the stadium." }),
-    await submitThere({ story_content: "Told at the harbour." }, "Pier 3", "harbour"),
-  ];
-  await env.DB.exec(`UPDATE stories SET in_review_since = iif(id = '${there}', 1000, 2000)`);
-  const { text } = await editor.visit(`${stadium.desk}/review`);
-  expect(text).toContain("Told in the stadium.");
-  expect(text).not.toContain("Told at the harbour.");
-  expect(text).toContain(`value="${here}"`);
 });

@@ -3,7 +3,7 @@ import papa from "papaparse";
 import { beforeEach, expect, it } from "vitest";
 import { archiveAll, archiveBindings, fillOldStories } from "../../support/archives/old-stories";
 import { decide, editorNamed } from "../../support/desk";
-import { fillGathering, stadium, submitThere } from "../../support/gatherings";
+import { fillGathering, stadium, storeGathering, submitThere } from "../../support/gatherings";
 import { origin } from "../../support/site";
 import { recordingOf } from "../../support/voice/recordings";
 
@@ -103,6 +103,16 @@ it("packs the published recordings under names that say what they are", async ()
     "voices/1970-01-01 00.00 .. AC DC T.N.T. , Anonymous (told-2).webm",
   ]);
   expect(entries[1]?.[1]).toBe(spoken.byteLength);
+});
+
+it("exports nothing of another gathering", async () => {
+  await storeGathering({ id: "other", code: "other", opens_at: 0, closes_at: 1 });
+  await fillGathering(3);
+  for (const id of ["told-1", "told-2", "told-3"]) await speak(id);
+  await env.DB.exec("UPDATE stories SET gathering_id = 'other' WHERE id = 'told-2'");
+  expect((await list()).data.map(({ id }) => id)).toEqual(["told-1", "told-3"]);
+  const packed = await packedAt(`${stadium.desk}/voices.zip`);
+  expect(packed.flatMap(([name]) => /told-\d/.exec(name)?.[0] ?? [])).toEqual(["told-1", "told-3"]);
 });
 
 /** Addresses of the files with recordings that the gathering's page at the desk links. */

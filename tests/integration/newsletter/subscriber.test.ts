@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { confirmSubscription, findPending } from "~/features/newsletter/subscribe/confirm.server";
-import { askToSubscribe, linkLifetime } from "~/features/newsletter/subscribe/subscribe.server";
+import { askToSubscribe, linkLifetime, uncountMail } from "~/features/newsletter/subscribe/subscribe.server";
 import {
   eraseSubscriber,
   maskedEmail,
@@ -110,16 +110,43 @@ it("ends one subscription and no other, with its time", async () => {
   expect(await row("oriol@example.org")).toMatchObject({ id: oriol.id });
 });
 
-it("erases an address from the mails that could not be sent, too", async () => {
+it("resumes one subscription, and neither one that ended nor one that was never confirmed", async () => {
+  const [ines, left] = [await subscribed("ines@example.org"), await subscribed("left@example.org")];
+  await ask("never@example.org");
+  for (const subscriber of [ines, left]) await unsubscribe(db, subscriber, after(1));
+  await resubscribe(db, ines, after(2));
+  expect(await row("ines@example.org")).toMatchObject({ status: "confirmed" });
+  expect(await row("left@example.org")).toMatchObject({
+    status: "unsubscribed",
+    confirmed_at: start.getTime(),
+  });
+  expect(await row("never@example.org")).toMatchObject({ status: "pending", confirmed_at: null });
+});
+
+it("takes back the count of a mail to one address", async () => {
+  for (const email of ["ines@example.org", "oriol@example.org"]) await ask(email);
+  await uncountMail(db, "ines@example.org");
+  expect(await row("ines@example.org")).toMatchObject({ confirmations_sent: 0 });
+  expect(await row("oriol@example.org")).toMatchObject({ confirmations_sent: 1 });
+});
+
+it("erases an address from the mails that could not be sent, too, and no other", async () => {
   const ines = await subscribed("ines@example.org");
-  const mail = { version: 1, id: "m", to: ines.email, subject: "s", html: "Hello", text: "Hello" };
-  await deliver([mail], {}, "liner-notes-mail-dead");
-  await env.DB.exec(
-    `INSERT INTO mails (id, recipient, subject, status) VALUES ('m', '${ines.email}', 's', 'failed')`,
+  const to = { of: ines.email, "of another": "oriol@example.org" };
+  const mail = { version: 1, subject: "s", html: "Hello", text: "Hello" };
+  await deliver(
+    Object.entries(to).map(([id, address]) => ({ ...mail, id, to: address })),
+    {},
+    "liner-notes-mail-dead",
   );
+  for (const [id, address] of Object.entries(to)) {
+    await env.DB.prepare("INSERT INTO mails (id, recipient, subject, status) VALUES (?, ?, 's', 'failed')")
+      .bind(id, address)
+      .run();
+  }
   await eraseSubscriber(db, ines);
-  for (const table of ["mails", "dead_letters"])
-    expect((await env.DB.prepare(`SELECT * FROM ${table}`).all()).results).toEqual([]);
+  for (const ids of ["SELECT id FROM mails", "SELECT json_extract(body, '$.id') AS id FROM dead_letters"])
+    expect((await env.DB.prepare(ids).all()).results).toEqual([{ id: "of another" }]);
 });
 
 it("ends a subscription that was never confirmed, and its link", async () => {

@@ -5,7 +5,7 @@ import { countRows, from, sendShare, untilRefused } from "../../support/sharing"
 import { origin, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
-beforeEach(() => fillStories(1));
+beforeEach(() => fillStories(2));
 
 const share = () => env.DB.prepare("SELECT * FROM story_shares").first<Record<string, unknown>>();
 
@@ -19,6 +19,7 @@ it.each(["twitter", "facebook", "instagram", "copy_link"])("stores a share on %s
     user_id: null,
   });
   expect(await storyRow("story-1")).toMatchObject({ share_count: 1 });
+  expect(await storyRow("story-2")).toMatchObject({ share_count: 0 });
 });
 
 it("counts a repeated beacon once, also when both are concurrent", async () => {

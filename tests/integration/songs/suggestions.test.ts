@@ -110,7 +110,8 @@ it("says that it can't answer while the database is down", async () => {
 
 const recording = "0B6E7C1A-2F5D-4C53-9D6E-8D9B5B0F3A11";
 
-it("keeps the recording that an author chose, if the song has none yet", async () => {
+it("keeps the recording that an author chose, if the song has none yet, and for no other song", async () => {
+  await tell("Old Man");
   const id = async () =>
     env.DB.prepare("SELECT recording_id FROM songs WHERE slug = 'harvest-moon--neil-young'").first(
       "recording_id",
@@ -121,6 +122,10 @@ it("keeps the recording that an author chose, if the song has none yet", async (
   expect(await id()).toBe(recording.toLowerCase());
   await post("/submissions/new", submissionFields({ recording_id: crypto.randomUUID() }));
   expect(await id()).toBe(recording.toLowerCase());
+  const { results } = await env.DB.prepare("SELECT slug FROM songs WHERE recording_id = ?")
+    .bind(recording.toLowerCase())
+    .all();
+  expect(results).toEqual([{ slug: "harvest-moon--neil-young" }]);
 });
 
 it("keeps it with an edited story, too, and none with an unknown song", async () => {

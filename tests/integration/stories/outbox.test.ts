@@ -1,11 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { clipIdOf } from "~/features/voice/player/clip-id";
 import { member } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
 import { preparedBy } from "../../support/database/prepared-by";
-import { origin, post } from "../../support/site";
+import { fakeQueue } from "../../support/fake-queue";
+import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
+import { hearing } from "../../support/voice/speech";
 import { record } from "../../support/voice/spoken-story";
 
 const stories = async () =>
@@ -132,4 +135,18 @@ it("stores without its voice a story whose recording is gone from the device, an
   const again = JSON.parse((await post("/api/submissions", { ...whole, words_alone: "on" })).text);
   expect(again.sent).toMatchObject({ id: first.sent.id, managePath: first.sent.managePath });
   expect(await rows()).toMatchObject([{ clip_id: null }, { clip_id: clip, voice_published: 1 }]);
+});
+
+it("has search and counts follow when a form comes again with the recording that was missing", async () => {
+  const key = crypto.randomUUID();
+  const fields = submissionFields({ clip: await clipIdOf(key), publish_voice: "on" });
+  await post("/api/submissions", fields);
+  const headers = { Origin: origin, "Idempotency-Key": key };
+  const init = { method: "POST", headers, body: await recordingOf(2) };
+  await visit("/api/transcribe-audio", init, { AI: hearing("we danced until morning").AI });
+  const { queue: EVENTS, messages } = fakeQueue();
+  await post("/api/submissions", fields, { EVENTS });
+  const story = await env.DB.prepare("SELECT id, voice_published FROM stories").first<{ id: string }>();
+  expect(story).toMatchObject({ voice_published: 1 });
+  expect(messages).toContainEqual({ type: "story.visibility-changed", version: 1, storyId: story?.id });
 });

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
 import { findHeldClip } from "~/features/desk/review/voice.server";
 import { claimClip, giveUpClips, transcriptOf } from "~/features/stories/submit/clip.server";
-import { type CheckedStory, keepTranscript } from "~/features/voice/clips/clips.server";
+import { type CheckedStory, keepClip, keepTranscript } from "~/features/voice/clips/clips.server";
 import { forgetClip, sweepClips } from "~/features/voice/clips/loose-clips.server";
 import { findClip } from "~/features/voice/clips/queries.server";
 import { openFiles } from "~/platform/files";
@@ -53,6 +53,15 @@ it("deletes only the given clip, once it is given up", async () => {
   await clip("loose", 5);
   for (const id of ["a", "held", "loose"]) await forgetClip({ db, files, log }, id);
   expect(await left()).toEqual(["b", "held", "loose"]);
+});
+
+it("stores a clip, and none that was given up before", async () => {
+  await clip("given-up", 0);
+  const bytes = new Uint8Array([1]);
+  const recording = { bytes, contentType: "audio/webm", durationMs: 1000, playsEverywhere: false };
+  expect(await keepClip({ db, files }, "new", recording)).toMatchObject({ id: "new", durationMs: 1000 });
+  await forgetClip({ db, files, log }, "given-up");
+  expect(await left()).toEqual(["new"]);
 });
 
 it("keeps a clip that is sent again while its file is deleted", async () => {

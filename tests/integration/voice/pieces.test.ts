@@ -117,6 +117,17 @@ it("keeps the pieces of recordings with other keys apart", async () => {
   expect(await clips()).toMatchObject([{ transcript: null }]);
 });
 
+it("joins the pieces of a recording to its own transcript, and to no other that waits", async () => {
+  const { AI } = await hearingPieces(2);
+  await sendWhole(3, AI, { "Idempotency-Key": "another-key-nobody-guesses" });
+  for (const number of [0, 1]) await sendPiece(number, AI);
+  expect(await sendWhole(2, AI)).toMatchObject({ status: 200 });
+  expect(await all("SELECT piece_count, transcript FROM voice_clips ORDER BY transcript")).toEqual([
+    { piece_count: 3, transcript: null },
+    { piece_count: 2, transcript: told(2) },
+  ]);
+});
+
 it("leaves a recording that has a story to the check of what becomes public", async () => {
   const { AI } = await hearingPieces(1);
   expect((await sendWhole(1, AI)).status).toBe(202);

@@ -1,6 +1,8 @@
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser } from "../../support/accounts";
-import { spokenStory } from "../../support/voice/spoken-story";
+import { post } from "../../support/site";
+import { copiedStory, spokenStory } from "../../support/voice/spoken-story";
 
 it("tells an author whether readers hear the recording, and what was done", async () => {
   const { link } = await spokenStory();
@@ -22,4 +24,29 @@ it("tells an author whether readers hear the recording, and what was done", asyn
   expect(await press({ intent: "save-transcript", transcript: "We danced." })).toContain("Transcript saved");
   const without = await press({ intent: "remove-voice" });
   for (const words of [isPublic, isPrivate, "Delete the recording"]) expect(without).not.toContain(words);
+});
+
+it("copies, corrects, hides and deletes one story's recording, and no other that says the same", async () => {
+  const told = await spokenStory({ story_content: "We danced somewhere else, and long before." });
+  const recording = (id: string) =>
+    env.DB.prepare(
+      `SELECT clip_id, voice_published, transcript, loose_since, copy_key, copied_at, loudness_lufs
+       FROM stories JOIN voice_clips ON voice_clips.id = clip_id WHERE stories.id = ?`,
+    )
+      .bind(id)
+      .first();
+  const before = await recording(told.id);
+  expect(before).toMatchObject({ voice_published: 1, copy_key: null, loudness_lufs: null });
+  const { id, link } = await copiedStory();
+  expect(await recording(id)).toMatchObject({ loudness_lufs: -20.5 });
+  expect(await recording(told.id)).toEqual(before);
+  for (const fields of [
+    { intent: "save-transcript", transcript: "We danced." },
+    { intent: "hide-voice" },
+    { intent: "publish-voice" },
+    { intent: "remove-voice" },
+  ]) {
+    expect((await post(link, fields)).status, fields.intent).toBe(302);
+    expect(await recording(told.id), fields.intent).toEqual(before);
+  }
 });

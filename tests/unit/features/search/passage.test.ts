@@ -37,3 +37,10 @@ it("leaves markup as text and cuts no character in half", () => {
   expect(shown.isWellFormed()).toBe(true);
   expect(shown).toContain("[rain]");
 });
+
+it("cuts no character in half where there is no word to cut at", () => {
+  // Either cut would be in the middle of a guitar.
+  const guitars = "🎸".repeat(300);
+  const shown = passage(`${guitars}-rain${guitars}`, "rain");
+  expect(shown).toBe(`… ${"🎸".repeat(39)}-[rain]${"🎸".repeat(98)} …`);
+});
