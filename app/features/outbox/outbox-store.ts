@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase, inTransaction } from "~/lib/device/device-database";
+import { deviceDatabase, inTransaction, readFrom } from "~/lib/device/device-database";
 import type { OutboxItem } from "./item";
 
 interface Schema extends DBSchema {
@@ -20,13 +20,13 @@ export async function storeItem(item: OutboxItem): Promise<void> {
 
 /** All items, the oldest first. */
 export async function listItems(): Promise<OutboxItem[]> {
-  const items = await (await open()).getAll("items");
+  const items = await readFrom(await open(), "items", (store) => store.getAll());
   return items.sort((one, other) => one.createdAt - other.createdAt);
 }
 
 /** The item with this id, as it is now. */
 export async function findItem(id: string): Promise<OutboxItem | undefined> {
-  return (await open()).get("items", id);
+  return readFrom(await open(), "items", (store) => store.get(id));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DBSchema } from "idb";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
-import { deviceDatabase, inTransaction } from "~/lib/device/device-database";
+import { deviceDatabase, inTransaction, readFrom } from "~/lib/device/device-database";
 
 /** A story of the reading list, as this device keeps it, for pages and for the service worker. */
 export interface DeviceSaved {
@@ -25,7 +25,7 @@ const open = deviceDatabase<Schema>("saved", (db) => {
 
 /** All entries, the last saved first. */
 export async function listDeviceSaved(): Promise<DeviceSaved[]> {
-  const entries = await (await open()).getAll("stories");
+  const entries = await readFrom(await open(), "stories", (store) => store.getAll());
   return entries.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 

@@ -25,6 +25,20 @@ export function deviceDatabase<Schema extends DBSchema>(
 }
 
 /**
+ * Reads from one of its stores. By `idb`'s own methods, which don't look at the end of their transaction, it would be
+ * an error that nobody caught if the browser closed the database meanwhile.
+ */
+export async function readFrom<Schema extends DBSchema, Name extends StoreNames<Schema>, Result>(
+  db: IDBPDatabase<Schema>,
+  name: Name,
+  read: (store: IDBPObjectStore<Schema, [Name], Name, "readonly">) => Promise<Result>,
+): Promise<Result> {
+  const { store, done } = db.transaction(name);
+  const [result] = await Promise.all([read(store), done]);
+  return result;
+}
+
+/**
  * Works on one of its stores in a transaction, so that nothing comes in between.
  * @returns what the work returns, once it is stored
  * @throws what fails first, a step or the whole: either alone would be an error that nobody caught

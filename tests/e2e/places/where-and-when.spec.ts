@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 
 test("an author says where and when: a place is suggested, and the story is on the map and among the years", async ({
@@ -101,6 +102,42 @@ test("a mouse drags the map and follows no mark meanwhile; Ctrl and the wheel zo
   expect(zoomed.x + zoomed.width / 5).toBeCloseTo(dragged.x + dragged.width / 5, 0);
   await expect(page).toHaveURL(/\/map\?cell=4\.1\.8$/);
 });
+
+test("on a slow network, one request at a time loads what comes into view, and the last one what is shown", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route("**/map.data?*", async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 1) await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/map");
+  await hydrated(page);
+  const drawing = page.getByRole("region", { name: "Map of stories" }).locator("svg");
+  const zoomIn = async () => {
+    const before = await drawing.getAttribute("viewBox");
+    await page.getByRole("button", { name: "Zoom in" }).press("Enter");
+    await expect(drawing).not.toHaveAttribute("viewBox", before ?? "");
+  };
+  while (asked.length === 0) {
+    await zoomIn();
+    await page.clock.runFor(1000);
+    await afterRequests(page);
+  }
+  for (let step = 0; step < 3; step++) await zoomIn();
+  await page.clock.runFor(1000);
+  await afterRequests(page);
+  expect(asked).toHaveLength(1);
+  held.resolve();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).not.toBe(asked[0]);
+});
+
+/** Waits until what the page has asked for by now was seen by `page.route`. */
+const afterRequests = (page: Page) => page.evaluate(async () => void (await fetch("/robots.txt")));
 
 test("the button that zooms out keeps the focus when the whole world is there", async ({ page }) => {
   await page.goto("/map");

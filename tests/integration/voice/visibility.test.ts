@@ -40,12 +40,13 @@ it("copies, corrects, hides and deletes one story's recording, and no other that
   const { id, link } = await copiedStory();
   expect(await recording(id)).toMatchObject({ loudness_lufs: -20.5 });
   expect(await recording(told.id)).toEqual(before);
-  for (const fields of [
+  const forms: Record<string, string>[] = [
     { intent: "save-transcript", transcript: "We danced." },
     { intent: "hide-voice" },
     { intent: "publish-voice" },
     { intent: "remove-voice" },
-  ]) {
+  ];
+  for (const fields of forms) {
     expect((await post(link, fields)).status, fields.intent).toBe(302);
     expect(await recording(told.id), fields.intent).toEqual(before);
   }

@@ -46,11 +46,18 @@ export function useMapView(page: View) {
   }, [hasNoAnswer]);
 
   const { load } = fetcher;
+  const isIdle = fetcher.state === "idle";
+  /** What was asked for last: without an answer, it isn't asked for again until the map is moved. */
+  const asked = useRef<Box>();
   useEffect(() => {
-    if (suits(shown.cell, box)) return;
-    const timer = setTimeout(() => load(mapPath(cellOfBox(box))), pause);
+    // One request at a time: Remix reports one that is cancelled while it is read as an error.
+    if (!isIdle || box === asked.current || suits(shown.cell, box)) return;
+    const timer = setTimeout(() => {
+      asked.current = box;
+      load(mapPath(cellOfBox(box)));
+    }, pause);
     return () => clearTimeout(timer);
-  }, [box, shown.cell, load]);
+  }, [box, isIdle, shown.cell, load]);
 
   /** Zooms by a factor around a point, which stays where it is; around the middle by default. */
   const zoom = useCallback((factor: number, at = { x: 0.5, y: 0.5 }) => {

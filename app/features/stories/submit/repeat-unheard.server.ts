@@ -6,7 +6,7 @@ import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import type { StoryEvent } from "../events";
 
-/** At once: hearing takes seconds each, for which other events of their queue wait. The rest is left to the next hour. */
+/** At once: hearing takes seconds each, for which other events of their queue wait. The next hour takes the rest. */
 const most = 100;
 
 /**

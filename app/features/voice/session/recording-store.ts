@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase, inTransaction } from "~/lib/device/device-database";
+import { deviceDatabase, inTransaction, readFrom } from "~/lib/device/device-database";
 
 /** A recording on this device, from its first second until its story is submitted. */
 export interface StoredRecording {
@@ -74,13 +74,13 @@ export async function storeChunk(recording: string, at: number, part: Blob): Pro
 
 /** The recordings on this device, newest first. */
 export async function listRecordings(): Promise<StoredRecording[]> {
-  const recordings = await (await open()).getAll("recordings");
+  const recordings = await readFrom(await open(), "recordings", (store) => store.getAll());
   return recordings.sort((one, other) => other.startedAt - one.startedAt);
 }
 
 /** A recording's audio, as far as it was stored. */
 export async function soundOf({ key, contentType }: StoredRecording): Promise<Blob> {
-  const chunks = await (await open()).getAll("chunks", partsOf(key));
+  const chunks = await readFrom(await open(), "chunks", (store) => store.getAll(partsOf(key)));
   return new Blob(
     chunks.map(({ bytes }) => bytes),
     { type: contentType },

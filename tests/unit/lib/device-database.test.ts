@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { findItem, listItems } from "~/features/outbox/outbox-store";
+import { listDeviceSaved } from "~/features/saved/device-store";
+import { listRecordings } from "~/features/voice/session/recording-store";
+import { openDevice } from "../../support/device/device";
+
+let device: ReturnType<typeof openDevice>;
+beforeEach(() => {
+  device = openDevice();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await device.close();
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ["the outbox", listItems],
+  ["an item", () => findItem("one")],
+  ["saved stories", listDeviceSaved],
+  ["recordings", listRecordings],
+])(
+  "tells whoever reads %s that the browser broke it off, and leaves no error that nobody caught",
+  async (_, read) => {
+    await read();
+    const { transaction } = IDBDatabase.prototype;
+    vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...given) {
+      const begun = transaction.apply(this, given);
+      queueMicrotask(() => begun.abort());
+      return begun;
+    });
+    await expect(read()).rejects.toThrow(/abort/i);
+  },
+);
