@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
 import { expect, it } from "vitest";
+import { verifyPassword } from "~/platform/auth/password-hash";
 import { renewHash } from "~/platform/auth/renew-hash";
 import { openDatabase } from "~/platform/database";
 import { browser, member, newMember, password } from "../../support/accounts";
@@ -50,3 +51,10 @@ it("replaces the hash of the account that signs in, and no other", async () => {
     expect(results).toEqual([{ email: one }]);
   }
 });
+
+it.each(["0011:22", "0011:", "", "scrypt$16384$8$5$0011$22"])(
+  "takes no password for a hash that was cut off: %j",
+  async (cut) => {
+    expect(await verifyPassword({ hash: cut, password })).toBe(false);
+  },
+);

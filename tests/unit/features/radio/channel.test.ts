@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canonicalRadioQuery, radioQuery } from "~/features/radio/voices/channel";
+import { canonicalRadioQuery, everything, isSameChannel, radioQuery } from "~/features/radio/voices/channel";
 
 const canonical = (query: string) => canonicalRadioQuery(new URLSearchParams(query));
 
@@ -12,4 +12,12 @@ it("writes each channel in one way, and ignores what it doesn't know", () => {
   );
   expect(canonical("after=yesterday")).toBe("");
   expect(radioQuery({ mood: null, song: "a&b" })).toBe("?song=a%26b");
+});
+
+it("tells channels apart by their mood and their song", () => {
+  const song = { mood: null, song: "dreams--cranberries" };
+  expect(isSameChannel(song, { ...song })).toBe(true);
+  expect(isSameChannel(song, { mood: null, song: "dreams--fleetwood-mac" })).toBe(false);
+  expect(isSameChannel(song, everything)).toBe(false);
+  expect(isSameChannel({ mood: "Romantic", song: null }, { mood: "Grateful", song: null })).toBe(false);
 });
