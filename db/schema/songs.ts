@@ -17,7 +17,7 @@ const told = sql`story_count > 0`;
 export const artistInSlug = sql`substr(slug, instr(slug, '--') + 2)`;
 
 /** Songs that an editor gave another artist since; the literal of a partial index. */
-export const hasFormerArtist = sql`artist_slug <> substr(slug, instr(slug, '--') + 2)`;
+export const hasFormerArtist = sql`artist_slug <> ${artistInSlug}`;
 
 /**
  * Songs whose rows in `song_words` are missing or outdated; usually none. Songs that only unpublished stories tell of

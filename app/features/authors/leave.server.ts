@@ -70,16 +70,14 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   await db.batch([
     ...withdrawal(db, own),
     ...forgetRecipient(db, member.account.email),
-    ...unsignLikes(db, [member.userId]),
-    ...unsignReports(db, [member.userId]),
+    ...unsign(db, [member.userId]),
     noteDeparture(db, "account", member.userId),
     deleteUser(db, member.userId),
   ]);
   for (const { db: archived } of deps.archives) {
     await archived.batch([
       ...withdrawal(archived, own),
-      ...unsignLikes(archived, [member.userId]),
-      ...unsignReports(archived, [member.userId]),
+      ...unsign(archived, [member.userId]),
       deleteUser(archived, member.userId),
     ]);
   }
@@ -105,11 +103,14 @@ export const leaving = (db: Database, userId: string) => {
   return [
     giveUpClips(db, own),
     db.update(stories).set(nobody).where(own),
-    ...unsignLikes(db, [userId]),
-    ...unsignReports(db, [userId]),
+    ...unsign(db, [userId]),
     deleteUser(db, userId),
   ] as const;
 };
 
 /** Sessions, passwords and the profile are deleted by cascade. */
 const deleteUser = (db: Database, userId: string) => db.delete(users).where(eq(users.id, userId));
+
+/** The statements after which no like and no report leads to these accounts. */
+export const unsign = (db: Database, userIds: readonly string[]) =>
+  [...unsignLikes(db, userIds), ...unsignReports(db, userIds)] as const;

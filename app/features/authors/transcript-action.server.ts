@@ -1,6 +1,4 @@
 import { data } from "@remix-run/cloudflare";
-import { changeInMain } from "~/features/stories/archive/change-in-main.server";
-import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { isVoicePublic, saveTranscript, transcriptSchema } from "~/features/stories/manage/transcript.server";
@@ -12,7 +10,7 @@ import { type ChangeDeps, change } from "./change-story.server";
 import { changedMeanwhile } from "./edit-conflict.server";
 import { reasonAgainstVoice } from "./voice-action.server";
 
-interface Deps extends ChangeDeps, ArchiveDeps {
+interface Deps extends ChangeDeps {
   pages: Pick<PageCache, "purge">;
 }
 
@@ -69,6 +67,7 @@ async function save(deps: Deps, { clipId, ...story }: ManagedStory, transcript: 
   const found = { ...story, clipId };
   const isPublic = await isVoicePublic(deps.db, clipId);
   const held = isPublic ? await reasonAgainstVoice(deps, found, transcript) : null;
-  const put = () => saveTranscript(deps.db, found, transcript, isPublic);
-  return held || (await changeInMain(deps, found.id, put)) ? { held, newer: null } : "changed";
+  return held || (await saveTranscript(deps.db, found, transcript, isPublic))
+    ? { held, newer: null }
+    : "changed";
 }

@@ -36,8 +36,7 @@ export async function handleShowVoice(
   const { held } = await change(read, async (found) => {
     const unheard = deps.holdsAll && !deps.viewer.isEditor ? holdAllReason : null;
     const reason = unheard ?? (await reasonAgainstVoice(deps, found, found.transcript));
-    const show = () => showVoice(deps.db, found);
-    return reason || (await changeInMain(deps, found.id, show)) ? { held: reason } : "changed";
+    return reason || (await showVoice(deps.db, found)) ? { held: reason } : "changed";
   });
   if (held) {
     const description = t("An editor would have to hear it first: {reason}.", { reason: heldWords(held) });

@@ -33,9 +33,7 @@ export async function readFrom<Schema extends DBSchema, Name extends StoreNames<
   name: Name,
   read: (store: IDBPObjectStore<Schema, [Name], Name, "readonly">) => Promise<Result>,
 ): Promise<Result> {
-  const { store, done } = db.transaction(name);
-  const [result] = await Promise.all([read(store), done]);
-  return result;
+  return resultOf(db.transaction(name), read);
 }
 
 /**
@@ -48,7 +46,13 @@ export async function inTransaction<Schema extends DBSchema, Name extends StoreN
   name: Name,
   work: (store: IDBPObjectStore<Schema, [Name], Name, "readwrite">) => Promise<Result>,
 ): Promise<Result> {
-  const { store, done } = db.transaction(name, "readwrite");
+  return resultOf(db.transaction(name, "readwrite"), work);
+}
+
+async function resultOf<Store, Result>(
+  { store, done }: { store: Store; done: Promise<void> },
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
   const [result] = await Promise.all([work(store), done]);
   return result;
 }

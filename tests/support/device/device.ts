@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { Databases } from "./databases";
+import { storageIn } from "./storage";
 
 /** A request that a page or its service worker has sent. */
 export interface SentRequest {
@@ -42,11 +43,7 @@ export function openDevice() {
     },
   };
   vi.stubGlobal("indexedDB", databases);
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
-  });
+  vi.stubGlobal("localStorage", storageIn(stored));
   vi.stubGlobal("navigator", { onLine: true, locks: fakeLocks() });
   // The page that shows what waits puts no note about it below itself.
   vi.stubGlobal("location", { assign, pathname: "/outbox", origin: "https://liner-notes.test" });

@@ -1,7 +1,8 @@
-import { and, asc, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, isNotNull, sql } from "drizzle-orm";
 import type { StoryEvent } from "~/features/stories/events";
 import type { Database } from "~/platform/database";
-import { type BatchProducer, whenLost } from "~/platform/queue";
+import { mayBeLost } from "~/platform/queries/may-be-lost";
+import type { BatchProducer } from "~/platform/queue";
 import { storyReviews } from "~db/schema/moderation";
 
 /** More decisions than editors make in that time. */
@@ -20,18 +21,17 @@ interface Deps {
  */
 export async function repeatDecisionMails({ db, events, origin }: Deps, now: Date): Promise<void> {
   if (!origin) return;
-  const left = await notMailed(db, whenLost(now));
+  const left = await notMailed(db, now);
   await events.sendAll(left.map(({ id }) => ({ type: "story.decided", version: 1, reviewId: id, origin })));
 }
 
-const notMailed = (db: Database, { since, until }: ReturnType<typeof whenLost>) =>
+const notMailed = (db: Database, now: Date) =>
   db
     .select({ id: storyReviews.id })
     .from(storyReviews)
     .where(
       and(
-        gt(storyReviews.createdAt, since),
-        lte(storyReviews.createdAt, until),
+        mayBeLost(storyReviews.createdAt, now),
         // The unary plus keeps SQLite from starting with all such decisions.
         sql`+${storyReviews.decision} IN ('approved', 'rejected', 'removed')`,
         // Others can't be undone: corrections of songs, and what authors and checks did.

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { NewsletterProvider, ProviderAnswer } from "~/platform/newsletter-provider";
-import { type BatchProducer, whenLost } from "~/platform/queue";
+import { mayBeLost } from "~/platform/queries/may-be-lost";
+import type { BatchProducer } from "~/platform/queue";
 import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 import type { NewsletterEvent } from "../events";
 
@@ -59,7 +60,7 @@ export async function repeatForwards(
   now: Date,
 ): Promise<void> {
   if (!deps.hasProvider) return;
-  const left = await leftOut(deps.db, whenLost(now));
+  const left = await leftOut(deps.db, now);
   await deps.newsletter.sendAll(left.map(eventOf));
 }
 
@@ -69,14 +70,13 @@ const eventOf = ({ id }: { id: string }): NewsletterEvent => ({
   subscriberId: id,
 });
 
-const leftOut = (db: Database, { since, until }: ReturnType<typeof whenLost>) =>
+const leftOut = (db: Database, now: Date) =>
   db
     .select({ id: subscribers.id })
     .from(subscribers)
     .where(
       and(
-        gt(subscribers.confirmedAt, since),
-        lte(subscribers.confirmedAt, until),
+        mayBeLost(subscribers.confirmedAt, now),
         // The unary plus keeps SQLite from starting with all confirmed subscribers.
         sql`+${subscribers.status} = 'confirmed'`,
         isNull(subscribers.forwardedAt),

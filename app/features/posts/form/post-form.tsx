@@ -36,8 +36,8 @@ export function PostForm({ post, status, answer, onStored, onConflict }: PostFor
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const latest = fetcher.data ?? answer;
-  const name = post.version === 0 ? newPost : post.id;
-  const draft = usePostDraft(name === newPost ? `${newPost}:${post.id}` : name, fetcher.data);
+  const isNew = post.version === 0;
+  const draft = usePostDraft(isNew ? `${newPost}:${post.id}` : post.id, fetcher.data);
   const [form, fields] = useForm<DeskPost & { publish_at: string }>({
     id: "post",
     lastResult: latest?.result,
@@ -51,7 +51,7 @@ export function PostForm({ post, status, answer, onStored, onConflict }: PostFor
     if (!saved || told.current === saved || fetcher.state !== "idle") return;
     told.current = saved;
     showToast(saved.toast);
-    if (name !== newPost) return;
+    if (!isNew) return;
     onStored(saved.id);
     navigate(deskPostPath(saved.id), { replace: true, preventScrollReset: true });
   });
@@ -75,7 +75,7 @@ export function PostForm({ post, status, answer, onStored, onConflict }: PostFor
       {...getFormProps(form)}
       ref={draft.form}
       method="post"
-      action={pathHere(deskPostPath(name))}
+      action={pathHere(deskPostPath(isNew ? newPost : post.id))}
       onSubmit={submit}
       onInput={draft.keep}
       onKeyDown={saveByKeyboard}

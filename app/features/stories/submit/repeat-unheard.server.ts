@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { type BatchProducer, whenLost } from "~/platform/queue";
+import { mayBeLost } from "~/platform/queries/may-be-lost";
+import type { BatchProducer } from "~/platform/queue";
 import { storyReviews } from "~db/schema/moderation";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
@@ -17,13 +18,12 @@ export async function repeatUnheard(
   { db, events }: { db: Database; events: BatchProducer<StoryEvent> },
   now: Date,
 ): Promise<void> {
-  const { since, until } = whenLost(now);
   const left = await db
     .select({ storyId: storyReviews.storyId })
     .from(storyReviews)
     .innerJoin(stories, eq(stories.id, storyReviews.storyId))
     .innerJoin(voiceClips, and(eq(voiceClips.id, stories.clipId), isNull(voiceClips.transcript)))
-    .where(and(gt(storyReviews.createdAt, since), lte(storyReviews.createdAt, until)))
+    .where(mayBeLost(storyReviews.createdAt, now))
     .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
     .limit(most);
   const storyIds = [...new Set(left.map(({ storyId }) => storyId))];

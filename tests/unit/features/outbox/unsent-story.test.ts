@@ -4,6 +4,7 @@ import { showOutbox } from "~/features/outbox/keep-story";
 import { keepUnsentStory } from "~/features/submissions/form/keep-unsent-story";
 import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.client";
 import { provideTranslator } from "~/lib/i18n/t";
+import { storageIn } from "../../../support/device/storage";
 
 const open = vi.fn();
 const assign = vi.fn();
@@ -32,10 +33,7 @@ it("shows what waits in the reader's language", () => {
 
 it("makes a story the form's draft only if that holds no other one", () => {
   const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal("localStorage", storageIn(stored));
   expect(putDraft({ story_content: "The first.", social_card: "on" })).toBe(true);
   expect(putDraft({ story_content: "The second." })).toBe(false);
   expect(JSON.parse(stored.get("story-draft") ?? "")).toEqual({

@@ -7,14 +7,12 @@ import {
   rememberVolume,
   volumeHere,
 } from "~/features/radio/air/device";
+import { storageIn } from "../../../support/device/storage";
 
 let stored: Map<string, string>;
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-  });
+  vi.stubGlobal("localStorage", storageIn(stored));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,17 +4,14 @@ import {
   keepDeviceStory,
   readDeviceStories,
 } from "~/features/stories/on-device/device-stories";
+import { storageIn } from "../../../support/device/storage";
 
 const key = "my-stories";
 let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
-  });
+  vi.stubGlobal("localStorage", storageIn(stored));
 });
 afterEach(() => vi.unstubAllGlobals());
 
