@@ -26,7 +26,11 @@ export function ManageTranscript({ transcript, version, answer, pending }: Manag
   if (pending === "save-transcript") shown.current = "";
   else if (shown.current === "") shown.current = version;
   return (
-    <details className="border-t border-rule pt-2" open={answer !== undefined || undefined}>
+    <details
+      // What another window has saved stands below the message about it, in lines of its own.
+      className="border-t border-rule pt-2 whitespace-pre-line"
+      open={answer !== undefined || undefined}
+    >
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         {transcript ? t("What your recording says") : t("Write down what your recording says")}
       </summary>
