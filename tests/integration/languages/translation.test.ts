@@ -6,6 +6,7 @@ import { browser, member } from "../../support/accounts";
 import { decide, editorNamed, sendStory } from "../../support/desk";
 import { runScheduled } from "../../support/scheduled";
 import { post, visit } from "../../support/site";
+import { fillStories } from "../../support/stories";
 
 const spanish = "Mi abuela cantaba esta canción por la mañana.\n\nY yo no sabía que era la última vez.";
 
@@ -191,6 +192,22 @@ it("is refused for languages that don't exist, the story's own, and stories that
   const ines = await member();
   expect((await ines.visit(`/story/${id}/translation`, {}, { AI })).status).toBe(404);
   expect(asked).toEqual([]);
+});
+
+it("offers English for what is not in English, and the other languages for all stories", async () => {
+  const { AI } = model();
+  await fillStories(2, "en");
+  await env.DB.exec("UPDATE stories SET language = 'es' WHERE id = 'story-2'");
+  const offered = async (id: string) => {
+    const page = main((await visit(`/story/${id}`, {}, { AI })).text);
+    return [page.includes("Read in English"), page.includes("Other languages")];
+  };
+  expect(await offered("story-1")).toEqual([false, true]);
+  expect(await offered("story-2")).toEqual([true, true]);
+  for (const language of ["en", "es", "xx", ""]) {
+    const { response } = await visit(`/story/story-1?in=${language}`, {}, { AI });
+    expect(response.headers.get("location"), language).toBe("/story/story-1");
+  }
 });
 
 it("offers every other language, the browser's own first", async () => {

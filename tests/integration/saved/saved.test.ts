@@ -193,3 +193,17 @@ it("is in the data that an account can download", async () => {
   expect(data.savedStories).toEqual([{ storyId: "story-1", createdAt: expect.anything() }]);
   expect((await ines.visit("/profile/my-data.html")).text).toContain("/story/story-1");
 });
+
+it("saves nothing beyond the limit, takes nothing off, and says so", async () => {
+  const ines = await member();
+  await save(ines, "story-2");
+  const full = { LIKE_LIMIT: { limit: async () => ({ success: false }) } };
+  for (const fields of [
+    { story: "story-1", saved: "yes" },
+    { story: "story-2", saved: "no" },
+  ]) {
+    expect((await ines.post("/saved", fields, full)).location).toBe(`/story/${fields.story}`);
+    expect((await ines.visit("/saved")).text).toContain("That was a lot at once");
+  }
+  expect(await rows()).toEqual(["story-2"]);
+});

@@ -13,3 +13,15 @@ it("leads from a song to the others of its artist, and not to itself", async () 
   const songs = Array.from(more.matchAll(/href="\/song\/([^"?]+)"/g), ([, slug]) => slug);
   expect([...new Set(songs)].sort()).toEqual(["glosoli--sigur-ros", "svefn-g-englar--sigur-ros"]);
 });
+
+it.each(["/song/dreams--cranberries", "/artist/cranberries"])(
+  "has the site's own stories on the first page of %s alone",
+  async (path) => {
+    const shown = async (query: string) => {
+      const { status, text } = await visit(`${path}${query}`);
+      return [status, text.includes('href="/story/demo-1"')];
+    };
+    expect(await shown("")).toEqual([200, true]);
+    expect(await shown("?cursor=1000.story-1")).toEqual([200, false]);
+  },
+);
