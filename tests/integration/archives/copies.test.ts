@@ -36,3 +36,11 @@ it("brings what the archive has of a song and a profile in line when their next 
     { updated_at: 7 },
   ]);
 });
+
+it("goes on behind stories that stay, however many they are", { timeout: 60_000 }, async () => {
+  await fillOldStories(450);
+  await env.DB.exec("UPDATE stories SET language = NULL WHERE CAST(substr(id, 7) AS INTEGER) > 20");
+  await archiveAll();
+  expect(await ids(env.OLD)).toHaveLength(20);
+  expect(await ids(env.DB)).toHaveLength(430);
+});
