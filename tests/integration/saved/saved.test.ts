@@ -78,7 +78,16 @@ it("lists long lists in pages", async () => {
   const first = await ines.visit("/saved");
   const [, next = ""] = /href="(?:\/saved)?\?after=([^"]+)"/.exec(first.text) ?? [];
   expect(await shown(ines)).toHaveLength(20);
-  expect(await shown(ines, `/saved?after=${next}`)).toEqual([5, 4, 3, 2, 1].map((n) => `story-${n}`));
+  expect(first.text).toContain("Saved earlier");
+  const oldest = [5, 4, 3, 2, 1].map((n) => `story-${n}`);
+  expect(await shown(ines, `/saved?after=${next}`)).toEqual(oldest);
+  const account = await userId();
+  await sync(
+    ines,
+    oldest.map((id) => ["remove", `${id} ${account}`]),
+  );
+  expect(await shown(ines)).toHaveLength(20);
+  expect((await ines.visit("/saved")).text).not.toContain("Saved earlier");
 });
 
 it("has no trace of a story that was hidden or withdrawn", async () => {

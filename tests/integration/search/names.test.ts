@@ -6,7 +6,7 @@ import { editorNamed } from "../../support/desk";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
-import { changedEvent, search } from "../../support/search";
+import { changedEvent, fillSearch, search } from "../../support/search";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -70,6 +70,12 @@ it("suggests songs, artists and stories while somebody types", async () => {
   expect((await suggestions("the")).found.filter(({ kind }) => kind === "story")).toEqual([]);
   expect((await suggestions('"')).found).toEqual([]);
   expect((await suggestions("")).found).toEqual([]);
+});
+
+it("suggests three stories at most", async () => {
+  await fillSearch(Array.from({ length: 5 }, () => ({ story_content: "A lantern over the harbour." })));
+  const { found } = await suggestions("lantern");
+  expect(found.map(({ kind }) => kind)).toEqual(["story", "story", "story"]);
 });
 
 it("suggests no story from the moment that it isn't public any more", async () => {
