@@ -65,6 +65,8 @@ it("puts a name with line breaks into no header", async () => {
   const { MAIL, mails } = mailbox();
   await post("/contact", { ...fields, name: "Eve\r\nBcc: oriol@example.org" }, { MAIL });
   expect(mails[0]?.subject).toBe("Message from Eve Bcc: oriol@example.org");
+  await post("/contact", { ...fields, name: "n".repeat(200) }, { MAIL });
+  expect(mails[1]?.subject).toBe(`Message from ${"n".repeat(80)}`);
 });
 
 it("loses no message when mail is down, and no input when the database is", async () => {

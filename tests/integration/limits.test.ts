@@ -1,6 +1,8 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import settings from "../../wrangler.toml?raw";
 import { browser, confirmAddresses, member, userId } from "../support/accounts";
+import { post } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 
 /** What each binding allows per minute, in the settings for development or production. */
@@ -129,15 +131,29 @@ it("counts forms by the client's network address, and new subscribers by network
   });
 });
 
+it("counts an author's changes by the story, whoever has its link, and limits no other story", async () => {
+  const { bindings, keys } = noting();
+  const { response } = await post("/submissions/new", submissionFields());
+  const id = await env.DB.prepare("SELECT id FROM stories WHERE id <> 'story-1'").first<string>("id");
+  const link = response.headers.get("location") ?? "";
+  for (const intent of ["unpublish", "publish"]) await post(link, { intent }, bindings);
+  expect(keys).toEqual({ MANAGE_LIMIT: [id, id] });
+});
+
 it("counts searches and suggestions by the client's network address, or by its confirmed account", async () => {
   const { bindings, keys } = noting();
   await browser("2001:db8:1:2::3", bindings).visit("/search?q=moon");
   await browser("2001:db8:1:2::3", bindings).visit("/api/suggest?q=moon");
+  await browser("2001:db8:1:2::3", bindings).visit("/api/songs?q=moon");
   const ines = await member();
   await confirmAddresses();
   await ines.visit("/search?q=moon", {}, bindings);
   const [address, account] = ["2001:db8:1:2::/64", await userId()];
-  expect(keys).toEqual({ SEARCH_LIMIT: [address, account], SUGGEST_LIMIT: [address] });
+  expect(keys).toEqual({
+    SEARCH_LIMIT: [address, account],
+    SUGGEST_LIMIT: [address],
+    SONGS_LIMIT: [address],
+  });
 });
 
 it("doesn't block others' subscriptions when one network invents addresses at a large provider", async () => {

@@ -141,3 +141,58 @@ it("is explained to people, with its terms, on a page that /about links", async 
     expect(text).toContain(shown);
   expect((await visit("/about")).text).toContain('href="/api"');
 });
+
+it("tells of each story what its page says of it, each under its name", async () => {
+  await env.DB.exec(
+    "UPDATE stories SET liked_count = 3, share_count = 5, view_count = 7, mood = 'Grateful', told = 'spoken', is_ai_generated = 1, created_at = 1000, updated_at = 5000 WHERE id = 'story-1'",
+  );
+  await env.DB.exec(
+    "UPDATE stories SET album_name = 'Unknown Album', song_slug = '', song_id = NULL, created_at = 2000, updated_at = NULL WHERE id = 'story-2'",
+  );
+  const { stories } = await read();
+  const find = (wanted: string) => stories.find(({ id }) => id === wanted);
+  expect(find("story-1")).toMatchObject({
+    url: `${origin}/story/story-1`,
+    embed_url: `${origin}/embed/story/story-1`,
+    text: "Story number 1",
+    song: {
+      title: "Song 1",
+      artist: "Artist 1",
+      album: "Album",
+      url: `${origin}/song/song-1--artist-1`,
+    },
+    mood: "Grateful",
+    told: "spoken",
+    is_ai_generated: true,
+    voice: null,
+    likes: 3,
+    shares: 5,
+    views: 7,
+    created_at: "1970-01-01T00:00:01.000Z",
+    changed_at: "1970-01-01T00:00:05.000Z",
+  });
+  expect(find("story-2")).toMatchObject({
+    song: { title: "Song 2", artist: "Artist 2", album: null, url: null },
+    mood: null,
+    is_ai_generated: false,
+    created_at: "1970-01-01T00:00:02.000Z",
+    changed_at: "1970-01-01T00:00:02.000Z",
+  });
+});
+
+it("is described to programs by exactly the names that it has", async () => {
+  const page = await read();
+  const [story] = page.stories as unknown as Record<string, object>[];
+  const { Stories, Story } = JSON.parse((await visit("/api/openapi.json")).text).components.schemas;
+  const names = (some: object = {}) => Object.keys(some).toSorted();
+  for (const [schema, value] of [
+    [Stories, page],
+    [Stories.properties.licence, page.licence],
+    [Story, story],
+    [Story.properties.song, story?.song],
+    [Story.properties.author, story?.author],
+  ]) {
+    expect(names(schema.properties)).toEqual(names(value));
+    expect(schema.required.toSorted()).toEqual(names(value));
+  }
+});

@@ -10,8 +10,8 @@ import { formatSearchCursor, type SearchCursor } from "./search-cursor";
 
 const pageSize = 20;
 
-/** Matches that are looked at to tell how common a search is. */
-const candidates = 300;
+/** Matches that are looked at to tell how common a search is: one more than are counted. */
+const candidates = 301;
 
 /**
  * Stories among which the better kinds of matches are looked for if a search is common: walking all of them takes too

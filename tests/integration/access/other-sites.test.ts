@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { member } from "../../support/accounts";
+import { browser, member } from "../../support/accounts";
 import { origin, visit } from "../../support/site";
 
 /** An example path of this route. */
@@ -38,6 +38,21 @@ it("sets every cookie for this host only, Secure, HttpOnly and SameSite", async 
       expect(cookie).toMatch(flag);
     expect(cookie).not.toMatch(/; Domain=/i);
   }
+});
+
+it("leads nobody who signs in, or confirms something, to another site by this one's address", async () => {
+  const next = `next=${encodeURIComponent("//elsewhere.example")}`;
+  const visitor = browser();
+  expect((await visitor.visit(`/auth/code?${next}`)).location).toBe("/auth?next=%2F");
+  expect((await visitor.post(`/auth/code?${next}`, { code: "123456" })).location).toBe("/auth?next=%2F");
+  const ines = await member();
+  expect((await ines.visit(`/auth?${next}`)).location).toBe("/");
+  const verify = { back: "//elsewhere.example" };
+  expect((await ines.post("/profile/verify", verify)).location).toBe("/profile");
+  await env.DB.exec("UPDATE users SET email_verified = 1, role = 'editor'");
+  expect((await ines.post("/profile/verify", verify)).location).toBe("/profile");
+  const { text } = await ines.visit(`/profile/second-factor?${next}`);
+  expect(text).toContain('name="next" value="/profile/security"');
 });
 
 const aStory = new URLSearchParams({

@@ -48,7 +48,9 @@ it("has optional name and address fields for visitors, and mentions the private 
 
 it("stores the consent text that its author agreed to, and no name besides the account's", async () => {
   const ines = await inesInPerson();
-  const id = await send(ines, { submitter_name: "Somebody" });
+  const id = await send(ines, { submitter_name: "Somebody", submitter_email: "other@example.org" });
+  // Nor is a private link needed, which would go to any address.
+  expect(ines.mails.map(({ to }) => to)).not.toContain("other@example.org");
   expect(await storyRow(id)).toMatchObject({
     user_id: await userId(),
     user_name: "inesr",

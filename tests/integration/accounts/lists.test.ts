@@ -10,10 +10,14 @@ import {
   signDeletion,
 } from "~/features/authors/delete-story.server";
 import { listOwnStories } from "~/features/authors/own-stories.server";
+import { givePartingLinks } from "~/features/authors/parting-links.server";
 import { listSigned } from "~/features/authors/signed-stories.server";
+import { openDatabase } from "~/platform/database";
+import { createLog } from "~/platform/log";
 import { noPageCache } from "~/platform/pages/page-cache";
 import { openSigner } from "~/platform/signer";
 import { member, userId } from "../../support/accounts";
+import { workingBeforeChange } from "../../support/database/meanwhile";
 import { fillStories, storyRow } from "../../support/stories";
 
 const db = drizzle(env.DB);
@@ -131,4 +135,25 @@ it("takes a form that comes again for one of a deleted story, and for no other",
   expect(await isDeleted(id, "story-1", "")).toBe(false);
   await env.DB.prepare("UPDATE stories SET user_id = ?").bind(id).run();
   expect(await isDeleted()).toBe(false);
+});
+
+it("leaves the private link of a story that its author gets while the others get theirs", async () => {
+  const id = await author(2);
+  await env.DB.exec("UPDATE stories SET user_id = NULL, manage_token_hash = 'its own' WHERE id = 'story-2'");
+  const getting = workingBeforeChange(env.DB, () =>
+    env.DB.prepare("UPDATE stories SET user_id = ?").bind(id).run(),
+  );
+  const deps = {
+    db: openDatabase(getting),
+    main: db,
+    archives: [],
+    signer: openSigner("a secret"),
+    mail: { send: async () => {} },
+    log: createLog("test"),
+    origin: "https://site.test",
+  };
+  const links = await givePartingLinks(deps, await asMember(false));
+  expect(links.map(({ songTitle }) => songTitle)).toEqual(["Song 1"]);
+  expect(await storyRow("story-1")).toMatchObject({ manage_token_hash: expect.any(String) });
+  expect(await storyRow("story-2")).toMatchObject({ user_id: id, manage_token_hash: "its own" });
 });

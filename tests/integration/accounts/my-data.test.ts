@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
+import { getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { stories } from "~db/schema/stories";
 import { browser, member } from "../../support/accounts";
 import { speaker } from "../../support/voice/speaker";
 
@@ -71,4 +73,21 @@ it("exports the page in the language in which it is asked for", async () => {
   const { text } = await ines.visit("/es/profile");
   const [, path = ""] = /href="([^"]*my-data\.html)"/.exec(text) ?? [];
   expect((await ines.visit(path)).text).toContain('<html lang="es"');
+});
+
+/** What the site notes for its own work, what is secret, and what stands in the account and in other columns. */
+const withheld = new Set([
+  ...["userId", "userName", "userAvatar", "updatedAt", "version", "inReviewSince", "inspiredBy"],
+  ...["submissionKey", "manageTokenHash", "contentKey", "languageChosen"],
+  ...["artistKey", "artistSlug", "songSlug", "songId", "gatheringId", "placeId", "placeCountry"],
+  ...["talliedAs", "countedSong", "countedVoice", "countedGathering"],
+]);
+
+it("exports every other column of a story, and what is stored of its recording", async () => {
+  const ines = await speaker();
+  const { stories: told } = JSON.parse((await ines.visit("/profile/my-data.json")).text);
+  const columns = Object.keys(getTableColumns(stories)).filter((name) => !withheld.has(name));
+  const ofRecording = ["clipType", "copyType", "loudnessLufs", "transcript"];
+  expect(told).toHaveLength(1);
+  expect(Object.keys(told[0]).toSorted()).toEqual([...columns, ...ofRecording].toSorted());
 });

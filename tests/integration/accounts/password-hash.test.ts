@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
 import { expect, it } from "vitest";
-import { verifyPassword } from "~/platform/auth/password-hash";
+import { hashPassword, verifyPassword } from "~/platform/auth/password-hash";
 import { renewHash } from "~/platform/auth/renew-hash";
 import { openDatabase } from "~/platform/database";
 import { browser, member, newMember, password } from "../../support/accounts";
@@ -58,3 +58,23 @@ it.each(["0011:22", "0011:", "", "scrypt$16384$8$5$0011$22"])(
     expect(await verifyPassword({ hash: cut, password })).toBe(false);
   },
 );
+
+it("gives each hash sixteen random bytes of salt, and a key of 64 bytes", async () => {
+  const [one, other] = await Promise.all([hashPassword(password), hashPassword(password)]);
+  const shape = /^scrypt\$16384\$8\$5\$([0-9a-f]{32})\$([0-9a-f]{128})$/;
+  const [salt, otherSalt] = [one, other].map((hash) => shape.exec(hash)?.[1]);
+  expect(salt).toBeDefined();
+  expect(otherSalt).toBeDefined();
+  expect(salt).not.toBe(otherSalt);
+});
+
+it("takes a password for the whole of its key, and for no part of it, however its letters are encoded", async () => {
+  const key = scryptSync("file 1 \u00e9", "0011", 64, { N: 2, r: 8, p: 1 }).toString("hex");
+  const takes = (typed: string, known: string) =>
+    verifyPassword({ hash: `scrypt$2$8$1$0011$${known}`, password: typed });
+  for (const typed of ["file 1 \u00e9", "\ufb01le \uff11 e\u0301"])
+    expect(await takes(typed, key)).toBe(true);
+  for (const part of [key.slice(0, 64), key.slice(0, 126), `${key}00`, key.slice(2)])
+    expect(await takes("file 1 \u00e9", part)).toBe(false);
+  expect(await takes("FILE 1 \u00e9", key)).toBe(false);
+});

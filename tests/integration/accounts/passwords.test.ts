@@ -102,3 +102,16 @@ it("reads from the primary outside of requests", async () => {
   openSession(noting, "first-unconstrained");
   expect(starts).toEqual(["first-primary", "first-unconstrained"]);
 });
+
+it("makes the profile of an account that has none when its names are saved", async () => {
+  await addUser("c");
+  expect(await findProfile(db, "c")).toBeUndefined();
+  expect(await saveProfile(db, "c", { username: "Cora", displayName: null })).toBe(true);
+  expect(await findProfile(db, "c")).toEqual({
+    username: "Cora",
+    displayName: null,
+    avatarUrl: null,
+    name: "Cora",
+  });
+  expect((await findAuthor(db, "cora"))?.id).toBe("c");
+});

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import type { Member } from "~/features/accounts/viewer";
+import type { Member, Profile } from "~/features/accounts/viewer";
 import { claimStories, countClaimable } from "~/features/authors/claim.server";
 import { leaveStories, takeStories } from "~/features/authors/leave.server";
 import { collectMyData } from "~/features/authors/my-data.server";
@@ -118,6 +118,29 @@ it("credits archived stories to an author's new name", async () => {
     { user_name: "inés" },
   ]);
   expect(await rowsIn(env.OLD, "SELECT username FROM user_profiles")).toEqual([{ username: "inés" }]);
+});
+
+it.each<[what: string, change: Partial<Profile>, left: string[]]>([
+  ["another picture", { avatarUrl: "/avatars/a" }, ["ines", "oriol"]],
+  ["a display name", { displayName: "Ines R.", name: "Ines R." }, ["ines", "oriol"]],
+  ["a username that somebody else gave up", { username: "Oriol", name: "Oriol" }, ["ines"]],
+])("keeps the archive's copy of a profile that gets %s", async (_, change, left) => {
+  await env.OLD.exec("INSERT INTO users (id, name, email, updated_at) VALUES ('oriol', '', 'oriol', 0)");
+  await env.OLD.exec(
+    "INSERT INTO user_profiles (id, username, username_key) VALUES ('oriol', 'oriol', 'oriol')",
+  );
+  const changed = { ...profile, ...change };
+  await recredit(deps(), "ines", changed);
+  const { username, displayName, avatarUrl } = changed;
+  const columns = "username, username_key, display_name, avatar_url";
+  expect(await rowsIn(env.OLD, `SELECT ${columns} FROM user_profiles WHERE id = 'ines'`)).toEqual([
+    { username, username_key: username.toLowerCase(), display_name: displayName, avatar_url: avatarUrl },
+  ]);
+  const profiles = await rowsIn<{ id: string }>(env.OLD, "SELECT id FROM user_profiles ORDER BY id");
+  expect(profiles.map(({ id }) => id)).toEqual(left);
+  expect(await rowsIn(env.OLD, "SELECT user_avatar FROM stories WHERE id = 'story-1'")).toEqual([
+    { user_avatar: avatarUrl },
+  ]);
 });
 
 it("brings stories back that their author claims", async () => {

@@ -68,6 +68,13 @@ it.each([
   expect(await ids(env.DB)).toEqual(["story-1"]);
 });
 
+it("moves a story that has just as many likes and shares as move at once", async () => {
+  await fillOldStories(1);
+  await env.DB.exec("UPDATE stories SET liked_count = 15000, share_count = 5000");
+  await archiveAll();
+  expect(await ids(env.DB)).toEqual([]);
+});
+
 it("leaves two stories with one recording, which could move with one of them only", async () => {
   await fillOldStories(2);
   await env.DB.exec(

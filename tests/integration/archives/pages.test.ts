@@ -34,6 +34,13 @@ it.each([
   expect(text).toContain("Song 2");
 });
 
+it("shows a story that has arrived, though the move was cut off before it was published there", async () => {
+  await env.OLD.exec("UPDATE stories SET is_published = 0");
+  await env.DB.exec("UPDATE archived_stories SET move = 'arriving'");
+  expect((await open("/story/story-2")).status).toBe(200);
+  expect(await idsIn(env.OLD)).toEqual(["story-2"]);
+});
+
 it("finds its card and its image", { timeout: 30_000 }, async () => {
   const { text } = await open("/story/story-2");
   const [, card = ""] = /(\/cards\/story-2-[0-9a-f]{16}\.png)/.exec(text) ?? [];
@@ -53,6 +60,7 @@ it.each(["/community", "/song/song-2--artist-2", "/artist/artist-2", "/search?q=
     expect(archive.status).toBe(200);
     expect(archive.text).toContain("/story/story-2");
     expect(archive.text).not.toContain("/story/story-1");
+    expect(archive.text).not.toContain('href="/story/demo-');
     expect(archive.text).toContain("You are in the archive: stories from 2020.");
     expect(archive.text).toContain(`href="${path}"`);
   },

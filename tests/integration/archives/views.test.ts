@@ -1,7 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { idsIn } from "../../support/archives/moved-rows";
-import { archiveAll, archiveBindings, fillOldStories, rowsIn } from "../../support/archives/old-stories";
+import {
+  archiveAll,
+  archiveBindings,
+  archivingOf,
+  fillOldStories,
+  rowsIn,
+} from "../../support/archives/old-stories";
 import { countStoredViews } from "../../support/scheduled";
 
 /** Story 1 is of today, the other one is archived. */
@@ -33,4 +40,25 @@ it("keeps views of a story that is on its way, until the job has published it th
   await count();
   expect(await counted(env.OLD, "story-2")).toBe(3);
   expect(await rowsIn(env.DB, "SELECT id FROM archive_views")).toEqual([]);
+});
+
+const keep = () =>
+  env.DB.exec(`INSERT INTO archive_views (id, archive, views) VALUES (1, '2020', '{"story-2":3}')`);
+const kept = () => rowsIn(env.DB, "SELECT id FROM archive_views");
+
+it("counts views here that were kept for the archive, of a story that has come back since", async () => {
+  await keep();
+  await bringBack(archivingOf(), "story-2");
+  await count();
+  expect(await counted(env.DB, "story-2")).toBe(3);
+  expect(await counted(env.DB, "story-1")).toBe(0);
+  expect(await kept()).toEqual([]);
+});
+
+it("counts no views twice that a run had counted there before it was cut off", async () => {
+  await keep();
+  await env.OLD.exec("INSERT INTO counted_messages (id) VALUES (1)");
+  await count();
+  expect(await counted(env.OLD, "story-2")).toBe(0);
+  expect(await kept()).toEqual([]);
 });

@@ -56,6 +56,13 @@ it("shows the networks that stories come from, and keeps no address", async () =
   expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?3/);
 });
 
+it("counts a story once for its network, however often its form comes", async () => {
+  const fields = submissionFields();
+  for (let times = 0; times < 2; times++) await send("198.51.100.7", fields);
+  const { results } = await env.DB.prepare("SELECT network, stories FROM network_counts").all();
+  expect(results).toEqual([{ network: "198.51.100.0/24", stories: 1 }]);
+});
+
 it("shows a flood of this hour after an hour with more than a thousand networks", async () => {
   const thisHour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
   await env.DB.prepare(

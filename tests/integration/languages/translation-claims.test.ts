@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
+import { translateStory } from "~/features/stories/translation/translate.server";
 import {
   claimTranslation,
   findTranslatable,
@@ -8,6 +9,7 @@ import {
   giveUpTranslation,
   storeTranslation,
 } from "~/features/stories/translation/translations.server";
+import { createLog } from "~/platform/log";
 import { fillStories } from "../../support/stories";
 
 const db = drizzle(env.DB);
@@ -41,4 +43,22 @@ it("lets another take over after two minutes, whom the first doesn't disturb whe
   await giveUpTranslation(db, story, "es", first);
   expect(await storeTranslation(db, story, "es", second, "Hola")).toBe(true);
   expect(await findTranslation(db, story.id, "es")).toBe("Hola");
+});
+
+it("asks the model for a few pieces at a time, from the story's language, and joins them in their order", async () => {
+  const lines = Array.from({ length: 9 }, (_, n) => `Line ${n}.`);
+  await env.DB.prepare("UPDATE stories SET story_content = ?").bind(lines.join("\n\n")).run();
+  let [working, most] = [0, 0];
+  const translate = async ({ text, from, to }: { text: string; from: string; to: string }) => {
+    most = Math.max(most, ++working);
+    await Promise.resolve();
+    working--;
+    return `${from} ${to} ${text}`;
+  };
+  const deps = { db, translator: { translate }, log: createLog("test") };
+  expect(await translateStory(deps, story.id, "es")).toBe("done");
+  const expected = lines.map((line) => `en es ${line}`).join("\n\n");
+  expect(await findTranslation(db, story.id, "es")).toBe(expected);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(4);
 });

@@ -6,6 +6,7 @@ import { browser, member } from "../../support/accounts";
 import { decide, editorNamed, sendStory } from "../../support/desk";
 import { runScheduled } from "../../support/scheduled";
 import { post, visit } from "../../support/site";
+import { fillStories, submissionFields } from "../../support/stories";
 
 const spanish = "Mi abuela cantaba esta canción por la mañana.\n\nY yo no sabía que era la última vez.";
 
@@ -190,7 +191,29 @@ it("is refused for languages that don't exist, the story's own, and stories that
   expect((await post(`/story/${id}/translation`, { in: "en" }, { AI })).status).toBe(404);
   const ines = await member();
   expect((await ines.visit(`/story/${id}/translation`, {}, { AI })).status).toBe(404);
+  // Nor is it offered to the author of one.
+  const fields = { story_content: `${spanish} La mía.`, share_with_community: "" };
+  await ines.post("/submissions/new", submissionFields(fields));
+  const own = await env.DB.prepare("SELECT id FROM stories WHERE user_id IS NOT NULL").first<string>("id");
+  const page = await ines.visit(`/story/${own}`, {}, { AI });
+  expect([page.status, main(page.text).includes("Other languages")]).toEqual([200, false]);
   expect(asked).toEqual([]);
+});
+
+it("offers English for what is not in English, and the other languages for all stories", async () => {
+  const { AI } = model();
+  await fillStories(2, "en");
+  await env.DB.exec("UPDATE stories SET language = 'es' WHERE id = 'story-2'");
+  const offered = async (id: string) => {
+    const page = main((await visit(`/story/${id}`, {}, { AI })).text);
+    return [page.includes("Read in English"), page.includes("Other languages")];
+  };
+  expect(await offered("story-1")).toEqual([false, true]);
+  expect(await offered("story-2")).toEqual([true, true]);
+  for (const language of ["en", "es", "xx", ""]) {
+    const { response } = await visit(`/story/story-1?in=${language}`, {}, { AI });
+    expect(response.headers.get("location"), language).toBe("/story/story-1");
+  }
 });
 
 it("offers every other language, the browser's own first", async () => {

@@ -78,7 +78,16 @@ it("lists long lists in pages", async () => {
   const first = await ines.visit("/saved");
   const [, next = ""] = /href="(?:\/saved)?\?after=([^"]+)"/.exec(first.text) ?? [];
   expect(await shown(ines)).toHaveLength(20);
-  expect(await shown(ines, `/saved?after=${next}`)).toEqual([5, 4, 3, 2, 1].map((n) => `story-${n}`));
+  expect(first.text).toContain("Saved earlier");
+  const oldest = [5, 4, 3, 2, 1].map((n) => `story-${n}`);
+  expect(await shown(ines, `/saved?after=${next}`)).toEqual(oldest);
+  const account = await userId();
+  await sync(
+    ines,
+    oldest.map((id) => ["remove", `${id} ${account}`]),
+  );
+  expect(await shown(ines)).toHaveLength(20);
+  expect((await ines.visit("/saved")).text).not.toContain("Saved earlier");
 });
 
 it("has no trace of a story that was hidden or withdrawn", async () => {
@@ -192,4 +201,18 @@ it("is in the data that an account can download", async () => {
   const data = JSON.parse((await ines.visit("/profile/my-data.json")).text);
   expect(data.savedStories).toEqual([{ storyId: "story-1", createdAt: expect.anything() }]);
   expect((await ines.visit("/profile/my-data.html")).text).toContain("/story/story-1");
+});
+
+it("saves nothing beyond the limit, takes nothing off, and says so", async () => {
+  const ines = await member();
+  await save(ines, "story-2");
+  const full = { LIKE_LIMIT: { limit: async () => ({ success: false }) } };
+  for (const fields of [
+    { story: "story-1", saved: "yes" },
+    { story: "story-2", saved: "no" },
+  ]) {
+    expect((await ines.post("/saved", fields, full)).location).toBe(`/story/${fields.story}`);
+    expect((await ines.visit("/saved")).text).toContain("That was a lot at once");
+  }
+  expect(await rows()).toEqual(["story-2"]);
 });

@@ -6,14 +6,16 @@ import { editorNamed } from "../../support/desk";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
-import { changedEvent, search } from "../../support/search";
+import { changedEvent, fillSearch, search } from "../../support/search";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
 const suggestions = async (q: string, bindings: Partial<Env> = {}) => {
-  const { text, status } = await visit(`/api/suggest?${new URLSearchParams({ q })}`, {}, bindings);
+  const path = `/api/suggest?${new URLSearchParams({ q })}`;
+  const { text, status, response } = await visit(path, {}, bindings);
   return {
     status,
+    caching: response.headers.get("cache-control"),
     found: status === 200 ? (JSON.parse(text) as { kind: string; name: string; path: string }[]) : [],
   };
 };
@@ -64,8 +66,16 @@ it("suggests songs, artists and stories while somebody types", async () => {
   expect((await suggestions("rolling st")).found.map(({ kind }) => kind)).toContain("artist");
   expect((await suggestions("farm")).found).toMatchObject([{ kind: "story", name: "Harvest Moon" }]);
   expect((await suggestions("月")).found[0]).toMatchObject({ kind: "song", name: "月亮代表我的心" });
+  // A story from four letters on: shorter words are in too many.
+  expect((await suggestions("the")).found.filter(({ kind }) => kind === "story")).toEqual([]);
   expect((await suggestions('"')).found).toEqual([]);
   expect((await suggestions("")).found).toEqual([]);
+});
+
+it("suggests three stories at most", async () => {
+  await fillSearch(Array.from({ length: 5 }, () => ({ story_content: "A lantern over the harbour." })));
+  const { found } = await suggestions("lantern");
+  expect(found.map(({ kind }) => kind)).toEqual(["story", "story", "story"]);
 });
 
 it("suggests no story from the moment that it isn't public any more", async () => {
@@ -109,7 +119,9 @@ it("caches suggestions for each beginning, and lets nobody ask too often", async
   const { found } = await suggestions("moonl", { KEEP_PAGES });
   expect(found[0]).toMatchObject({ name: "Moonlight Mile" });
   expect((await suggestions(" MOONL ", broken)).found).toEqual(found);
-  expect((await suggestions("moonli", broken)).status).toBe(503);
+  expect((await suggestions("moonl")).caching).toBe("private, max-age=60");
+  const { status, caching } = await suggestions("moonli", broken);
+  expect([status, caching]).toEqual([503, expect.stringContaining("no-store")]);
   const SUGGEST_LIMIT = { limit: async () => ({ success: false }) } as RateLimit;
   expect((await suggestions("moonl", { SUGGEST_LIMIT, KEEP_PAGES })).status).toBe(429);
 });

@@ -1,9 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { indexStories } from "~/features/search/index/index-stories.server";
+import { openDatabase } from "~/platform/database";
+import { openSearchIndex } from "~/platform/search/search-index";
 import { cardSamples } from "../../../scripts/check/card-samples.mjs";
 import { failingD1 } from "../../support/database/failing-d1";
-import { fillSearch, search } from "../../support/search";
+import { deliver } from "../../support/queue";
+import { changedEvent, fillSearch, search } from "../../support/search";
 import { visit } from "../../support/site";
+import { fillStories } from "../../support/stories";
 
 it("shows stories with the passage in which the words stand, marked, and not indexed by others", async () => {
   await fillSearch([
@@ -107,6 +112,18 @@ it.each(["", "nonsense", "1", "9999999999999999.1", "1.2.x"])(
     expect((await search({ q: "radio", cursor })).ids).toEqual(["found-1"]);
   },
 );
+
+it("counts three hundred stories, and says of more that they are more", { timeout: 30_000 }, async () => {
+  await fillStories(301, "en");
+  const ids = Array.from({ length: 301 }, (_, n) => `story-${n + 1}`);
+  await indexStories({ db: openDatabase(env.DB), search: openSearchIndex(env.SEARCH) }, ids);
+  expect((await search({ q: "number" })).main).toContain("More than 300 stories found.");
+  await env.DB.exec("UPDATE stories SET is_published = 0, version = version + 1 WHERE id = 'story-7'");
+  await deliver([changedEvent("story-7")]);
+  const { main } = await search({ q: "number" });
+  expect(main).toContain("300 stories found.");
+  expect(main).not.toContain("More than");
+});
 
 it("offers stories with all words but one if none has all of them", async () => {
   await fillSearch([{ story_content: "My grandmother sang in the kitchen." }]);

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { isBuiltInLiked, setBuiltInLike } from "~/features/sharing/likes/built-in-likes.server";
 import { cookieOf, sendLike, sendShare } from "../../support/sharing";
 import { post, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
@@ -43,6 +45,20 @@ it("counts likes of each built-in story separately, and removes none that wasn't
   expect((await sendLike("demo-9", "yes")).status).toBe(404);
 });
 
+it("counts a reader once who likes a built-in story as a visitor and with their account, and removes both", async () => {
+  const db = drizzle(env.DB);
+  const set = (likers: string[], liked = true) => setBuiltInLike(db, "demo-1", likers, liked);
+  const both = ["user:ines", "visitor:phone"];
+  await set(["visitor:phone"]);
+  expect(await set(both)).toEqual({ liked: true, count: 129 });
+  await set(["user:ines"]);
+  expect(await set(["visitor:oriol"])).toEqual({ liked: true, count: 131 });
+  expect(await set(both, false)).toEqual({ liked: false, count: 129 });
+  expect(await isBuiltInLiked(db, "demo-1", both)).toBe(false);
+  expect(await isBuiltInLiked(db, "demo-1", ["visitor:oriol"])).toBe(true);
+  expect(await isBuiltInLiked(db, "demo-2", ["visitor:oriol"])).toBe(false);
+});
+
 it("counts a share of a built-in story once, however often it is reported", async () => {
   const share = { share_id: "one-share-of-a-built-in", platform: "facebook" };
   expect((await sendShare("demo-1", share)).status).toBe(204);
@@ -74,6 +90,13 @@ it("shows a like on a cached page at once", async () => {
   await visit("/story/demo-1", {}, kept);
   await sendLike("demo-1", "yes", {}, kept);
   expect(likes((await visit("/story/demo-1", {}, kept)).text)).toBe("false 129");
+});
+
+it("shows a share on a cached page at once", async () => {
+  const kept = { KEEP_PAGES: "on" };
+  expect(shares((await visit("/story/demo-1", {}, kept)).text)).toBe("17");
+  await sendShare("demo-1", {}, "192.0.2.1", kept);
+  expect(shares((await visit("/story/demo-1", {}, kept)).text)).toBe("18");
 });
 
 it("accepts reports of a built-in story, one per reader, and links to the form", async () => {

@@ -21,8 +21,11 @@ const conversions = async (id: string) => (await storyRow(id))?.conversion_count
 const cookieFrom = async (id: string) => cookieOf((await visit(`/stories?from=${id}`)).response);
 
 it("stores the story that led to /stories, whichever page the form is opened on", async () => {
-  const cookie = await cookieFrom("inspiration1");
+  const { response: led } = await visit("/stories?from=inspiration1");
+  const cookie = cookieOf(led);
   expect(cookie).toMatch(/^__Host-inspired-by=/);
+  for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=86400"])
+    expect(led.headers.get("set-cookie")).toContain(part);
   const form = await visit("/submissions/new", { headers: { Cookie: cookie } });
   expect(form.text).toMatch(/name="from"[^>]*value="inspiration1"/);
   const { response } = await submit({ from: "" }, cookie);

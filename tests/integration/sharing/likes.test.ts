@@ -6,6 +6,7 @@ import { likersOf } from "~/features/sharing/likes/likers";
 import { likeQuery, setLike } from "~/features/sharing/likes/likes.server";
 import type { Database } from "~/platform/database";
 import { inOneTrip } from "~/platform/queries/prepared";
+import { member, userId } from "../../support/accounts";
 import { countingD1 } from "../../support/database/counting-d1";
 import { failingD1 } from "../../support/database/failing-d1";
 import { cookieOf, countRows, from, namesVisitor, sendLike, untilRefused } from "../../support/sharing";
@@ -114,6 +115,14 @@ it("identifies a reader by account first, then by browser", () => {
   expect(likersOf({ userId: "ines" } as Viewer, "phone")).toEqual(["user:ines", "visitor:phone"]);
   expect(likersOf({ userId: null } as Viewer, "phone")).toEqual(["visitor:phone"]);
   expect(likersOf({ userId: null } as Viewer, null)).toEqual([]);
+});
+
+it("counts a member's like for the account, and gives the browser no key", async () => {
+  const ines = await member();
+  const { response } = await ines.post("/story/story-1/like", { liked: "yes", enhanced: "1" });
+  expect(response.headers.getSetCookie().join()).not.toContain("__Host-visitor=");
+  const { results } = await env.DB.prepare("SELECT story_id, liker FROM story_likes").all();
+  expect(results).toEqual([{ story_id: "story-1", liker: `user:${await userId()}` }]);
 });
 
 it("shows each visitor their own state, on the page too", async () => {

@@ -2,9 +2,14 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { builtInSongs, countBuiltIn } from "~/features/songs/built-in";
+import { findSongs } from "~/features/songs/find-songs.server";
+import { indexSongs } from "~/features/songs/song-index.server";
 import { songRow } from "~/features/songs/store-song.server";
+import { assignSongs } from "~/features/stories/tallies/assign-songs.server";
 import { countSongs } from "~/features/stories/tallies/song-tallies.server";
+import { openDatabase } from "~/platform/database";
 import { countingD1 } from "../../support/database/counting-d1";
+import { workingBeforeChange } from "../../support/database/meanwhile";
 import { decide, editorNamed, sendStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
@@ -148,6 +153,28 @@ it("gives stories from before songs existed theirs, in steps, and again without 
   ).all();
   expect(results).toEqual([{ stories: 1, n: 249 }]);
   expect(await storyRow("story-9")).toMatchObject({ song_slug: "", song_id: null, artist_slug: "artist-9" });
+});
+
+it("gives a story no song in place of what its author names while it is looked for", async () => {
+  await fillStories(1);
+  await env.DB.exec("UPDATE stories SET song_slug = NULL, song_id = NULL, counted_song = NULL");
+  const edit = "UPDATE stories SET song_title = '', song_slug = '', artist_slug = 'another'";
+  const changing = workingBeforeChange(env.DB, () => env.DB.exec(edit));
+  expect(await assignSongs(openDatabase(changing))).toBe(1);
+  expect(await storyRow("story-1")).toMatchObject({ song_slug: "", song_id: null, artist_slug: "another" });
+});
+
+it("indexes a song once more that is renamed while it is indexed", async () => {
+  await fillStories(1);
+  const rename = (title: string) => env.DB.exec(`UPDATE songs SET title = '${title}' WHERE id = 'song-1'`);
+  await rename("Quokka Lantern");
+  const renaming = workingBeforeChange(env.DB, () => rename("Wombat Lantern"));
+  expect(await indexSongs(openDatabase(renaming))).toBe(1);
+  const db = openDatabase(env.DB);
+  expect(await indexSongs(db)).toBe(1);
+  expect((await findSongs(db, "wombat")).map(({ id }) => id)).toEqual(["song-1"]);
+  expect(await findSongs(db, "quokka")).toEqual([]);
+  expect(await indexSongs(db)).toBe(0);
 });
 
 it("reads a few rows for one more story of a song with 20,000", async () => {

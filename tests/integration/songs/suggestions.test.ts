@@ -65,6 +65,15 @@ it("never suggests the title of a story that isn't published, also after it was"
   expect((await ask("q=secret")).body).toEqual({ songs: [], hasMore: false });
 });
 
+it("finds a song by the names that an editor gave it, and no longer by those before", async () => {
+  await tell("Harvest Mooon");
+  expect(await slugs("mooon")).toEqual(["harvest-mooon--neil-young"]);
+  await env.DB.exec("UPDATE songs SET title = 'Harvest Moon' WHERE slug = 'harvest-mooon--neil-young'");
+  await deliver([changed]);
+  expect(await slugs("mooon")).toEqual([]);
+  expect(await slugs("harvest moon")).toEqual(["harvest-mooon--neil-young"]);
+});
+
 it("puts exact titles first, then songs with most stories", async () => {
   await tell("Moonshadow", "Cat Stevens");
   await tell("Moonshadow", "Cat Stevens");

@@ -68,6 +68,14 @@ it("puts an exact match before artists with more stories", async () => {
   expect((await names("ros"))[0]).toBe("Ros");
 });
 
+it("finds twelve artists at most, those with most stories first", async () => {
+  const rows = Array.from({ length: 14 }, (_, n) => `('quokka${n + 1}', 'Quokka ${n + 1}', ${n + 1})`);
+  await env.DB.exec(`INSERT INTO artists (artist_key, name, story_count) VALUES ${rows.join()}`);
+  await indexArtists(db);
+  const most = Array.from({ length: 12 }, (_, n) => `Quokka ${14 - n}`);
+  expect(await names("quokka")).toEqual(most);
+});
+
 it("finds no artist without published stories", async () => {
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE artist_key = 'dollyparton'");
   await deliver([told]);

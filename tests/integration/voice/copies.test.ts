@@ -260,6 +260,7 @@ it("writes what is said as captions, for whom the voice is", async () => {
   const { text, response } = await visit(path);
   expect(text).toBe("WEBVTT\n\n00:00:00.000 --> 00:00:01.900\nwe danced &amp; sang\n");
   expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=600");
   expect((await visit(`/story/${id}`)).text).toContain(`<track kind="captions" src="${path}"`);
   const again = await visit(path, { headers: { "If-None-Match": response.headers.get("etag") ?? "" } });
   expect(again.status).toBe(304);

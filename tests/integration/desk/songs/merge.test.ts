@@ -74,6 +74,17 @@ it("takes back only the latest change, and once", async () => {
   expect(await counts(wrong, right)).toEqual([2, 1]);
 });
 
+it.each([wrong, right])("takes no merge back once one of its songs was changed since: %s", async (slug) => {
+  await tell("Harvest Moon");
+  await tell("Harvest Mon");
+  await desk.merge(wrong, right);
+  await env.DB.prepare("UPDATE songs SET version = version + 1 WHERE slug = ?").bind(slug).run();
+  await desk.undo();
+  expect((await latest())?.action).toBe("merged");
+  expect((await songBy(wrong)).merged_into).toBe((await songBy(right)).id);
+  expect(await counts(wrong, right)).toEqual([0, 2]);
+});
+
 it("makes no cycle, also when two editors merge two songs into each other at once", async () => {
   await tell("Harvest Moon");
   await tell("Harvest Mon");

@@ -107,3 +107,15 @@ it("logs who changed what", async () => {
   expect(text).toContain("merged: “Harvest Mon” by Neil Young is part of “Harvest Moon” by Neil Young");
   expect(text).toContain("Edith");
 });
+
+it.each(["hurt--johny-cash", "hurt--johnny-cash"])(
+  "takes no renaming back once the song of either name was changed since: %s",
+  async (slug) => {
+    await tell("Hurt", "Johny Cash");
+    await desk.rename("hurt--johny-cash", "Hurt", "Johnny Cash");
+    await env.DB.prepare("UPDATE songs SET version = version + 1 WHERE slug = ?").bind(slug).run();
+    await desk.undo();
+    expect(await songBy("hurt--johny-cash")).toMatchObject({ artist: "Johnny Cash" });
+    expect((await songBy("hurt--johnny-cash")).merged_into).not.toBeNull();
+  },
+);

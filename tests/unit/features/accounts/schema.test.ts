@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { requireMember } from "~/features/accounts/require-member.server";
 import {
+  codeSchema,
   deletionSchema,
   newEmailSchema,
   newPasswordSchema,
+  passkeySchema,
   resetSchema,
   signInSchema,
 } from "~/features/accounts/schema";
@@ -32,6 +34,25 @@ it.each([
   expect(takes(newPasswordSchema, { current, password: "long enough" })).toBe(isTaken);
   expect(takes(newEmailSchema, { current, email: "ines@example.org" })).toBe(isTaken);
   expect(takes(deletionSchema, { current, stories: "keep" })).toBe(isTaken);
+});
+
+it.each([
+  [5, false],
+  [6, true],
+  [40, true],
+  [41, false],
+])("reads a code of %i characters, with spaces around it: %s", (length, isTaken) => {
+  expect(takes(codeSchema, { code: ` ${"1".repeat(length)} ` })).toBe(isTaken);
+});
+
+it.each([
+  ["🎵".repeat(60), true],
+  ["🎵".repeat(61), false],
+  [" ", false],
+  [undefined, false],
+])("names a passkey %j: %s", (name, isTaken) => {
+  expect(takes(passkeySchema, { current: "x", name })).toBe(isTaken);
+  expect(takes(passkeySchema, { name })).toBe(false);
 });
 
 it("changes nothing of an account without its current password, or a choice", () => {
