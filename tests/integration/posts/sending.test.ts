@@ -26,7 +26,9 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
   expect(await shown("/desk/posts/post-1/send")).toContain("Send to 3 confirmed subscribers");
   // The test's own queue: the real one would deliver automatically.
   const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
+  expect(await shown("/desk/posts")).not.toContain(">Sent<");
   await sendPost({ NEWSLETTER });
+  expect(await shown("/desk/posts")).toContain(">Sent<");
   const again = await sendPost({ NEWSLETTER });
   expect(again.status).toBe(302);
   expect(await postLog()).toMatchObject([{ action: "sent", note: "to 3 subscribers" }]);
