@@ -174,3 +174,10 @@ it("shows a song's story before it is counted, and nothing once there is none", 
   await env.DB.exec("UPDATE stories SET is_published = 0");
   expect((await visit(path)).status).toBe(404);
 });
+
+it("lists the three newest stories of a song, and no other", async () => {
+  await fillStories(5);
+  await env.DB.exec("UPDATE stories SET song_id = 'song-1'");
+  const { text } = await visit("/embed/song/song-1--artist-1");
+  expect(text.match(/Story number \d/g)).toEqual(["Story number 1", "Story number 2", "Story number 3"]);
+});

@@ -85,3 +85,19 @@ it("stops sending an unpublished post", async () => {
   expect(await env.DB.prepare("SELECT count(*) FROM newsletter_deliveries").first("count(*)")).toBe(0);
   expect((await editor.visit("/desk/posts/post-1/send")).text).toMatch(/<h1[^>]*>Stopped on the way/);
 });
+
+it("sends mails of unknown outcome again only if an editor says so", async () => {
+  await storePost();
+  await fillSubscribers(1);
+  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
+  await sendPost({ NEWSLETTER });
+  await env.DB.exec(
+    "INSERT INTO newsletter_deliveries (post_id, subscriber_id, status, changed_at) VALUES ('post-1', 'subscriber-0000000001', 'claimed', 1)",
+  );
+  const path = "/desk/posts/post-1/send";
+  expect(await shown(path)).toMatch(/<button[^>]* name="again" value="unsure"[^>]*>Send again to 1</);
+  await editor.post(path, { again: "unsure" }, { NEWSLETTER });
+  const outcome = await env.DB.prepare("SELECT status FROM newsletter_deliveries").first("status");
+  expect(outcome).toBe("refused");
+  expect((await postLog()).at(-1)).toMatchObject({ note: "to those of whom nobody knows" });
+});
