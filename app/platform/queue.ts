@@ -14,9 +14,10 @@ export interface QueueProducer<Message> {
 export interface BatchProducer<Message> extends QueueProducer<Message> {
   /**
    * @param messages any number of small ones: a hundred of them have at most 256 kB
+   * @param apartSeconds how much later each is delivered than the one before it; without it, all are at once
    * @throws if the queue refuses some; it has those before them
    */
-  sendAll(messages: Message[]): Promise<void>;
+  sendAll(messages: Message[], apartSeconds?: number): Promise<void>;
 }
 
 const minuteMs = 60_000;
@@ -38,12 +39,16 @@ export const openProducer = <Message>(queue: Queue<Message>): BatchProducer<Mess
   async send(message, delaySeconds) {
     await callService("Queues", timeoutMs, () => queue.send(message, { delaySeconds }));
   },
-  async sendAll(messages) {
+  async sendAll(messages, apartSeconds) {
     for (let start = 0; start < messages.length; start += mostTogether) {
-      const [first, ...others] = messages.slice(start, start + mostTogether).map((body) => ({ body }));
+      const [first, ...others] = messages
+        .slice(start, start + mostTogether)
+        .map((body, at) => ({ body, delaySeconds: apartSeconds && (start + at) * apartSeconds }));
       if (!first) return;
       await callService("Queues", timeoutMs, () =>
-        others.length > 0 ? queue.sendBatch([first, ...others]) : queue.send(first.body),
+        others.length > 0
+          ? queue.sendBatch([first, ...others])
+          : queue.send(first.body, { delaySeconds: first.delaySeconds }),
       );
     }
   },

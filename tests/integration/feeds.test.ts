@@ -162,3 +162,18 @@ it("says in each feed's language that a letter is in English", async () => {
   expect((await visit("/es/newsletter/atom.xml")).text).toContain('xml:lang="en"');
   expect((await visit("/es/newsletter/rss.xml")).text).toContain("<dc:language>en</dc:language>");
 });
+
+it("says when a story was told, and when it was changed last", async () => {
+  await fillStories(2);
+  await env.DB.exec("UPDATE stories SET created_at = 60000");
+  await env.DB.exec("UPDATE stories SET updated_at = iif(id = 'story-1', 90000, NULL)");
+  const { items } = jsonFeed.parse(JSON.parse((await visit("/community/feed.json")).text));
+  const dates = items.map(({ url, date_published, date_modified }) => [
+    url.replace(`${origin}/story/`, ""),
+    ...[date_published, date_modified].map((date) => Date.parse(date)),
+  ]);
+  expect(dates.sort()).toEqual([
+    ["story-1", 60_000, 90_000],
+    ["story-2", 60_000, 60_000],
+  ]);
+});

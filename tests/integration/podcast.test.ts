@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { member } from "../support/accounts";
 import { editorNamed } from "../support/desk";
 import { origin, post, visit } from "../support/site";
-import { submissionFields } from "../support/stories";
+import { fillStories, submissionFields } from "../support/stories";
 import { recordingOf } from "../support/voice/recordings";
 import { soundOf } from "../support/voice/sounds";
 import { copiedStory, record, spokenStory } from "../support/voice/spoken-story";
@@ -178,4 +178,25 @@ it("tells the desk how many published voices have no copy yet", async () => {
   );
   await env.DB.exec("UPDATE stories SET in_review_since = 1");
   expect((await editor.visit("/desk")).text).toContain("No copy for every player yet: it is made when");
+});
+
+it.each(["words = '[]'", "words = NULL", "transcript = ''"])(
+  "names no captions of a voice without timed words: %s",
+  async (change) => {
+    await copiedStory({}, "we danced until morning");
+    expect((await visit(voices)).text).toContain("<podcast:transcript ");
+    await env.DB.exec(`UPDATE voice_clips SET ${change}`);
+    expect((await visit(voices)).text).not.toContain("<podcast:transcript ");
+  },
+);
+
+it("has the hundred newest voices", async () => {
+  await fillStories(101);
+  await env.DB.exec(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, copy_key, copy_type, copy_bytes, copied_at) SELECT id, 'clips/' || id, 'audio/webm', 1, 'copies/' || id, 'audio/mpeg', 1, 5 FROM stories",
+  );
+  await env.DB.exec("UPDATE stories SET clip_id = id, voice_published = 1");
+  const episodes = await episodesAt(voices);
+  expect(episodes).toHaveLength(100);
+  expect([episodes[0], episodes[99]]).toEqual(["Anonymous on Song 1", "Anonymous on Song 100"]);
 });

@@ -62,6 +62,14 @@ it("computes the share of text that can't be drawn, in a truncated text, too", a
   expect((await reading("abcት".repeat(100))).lost).toBeCloseTo(0.25);
 });
 
+it.each([
+  ["abcdefghiት", "abcdefghi"],
+  ["abcdefghት", null],
+])("leaves out a tenth of a text and no more: of the name %s it prints %s", async (author, credit) => {
+  const { sleeve } = await printed({ author });
+  expect(sleeve.credit && textOf([sleeve.credit])).toBe(credit);
+});
+
 it("uses the same font for the same letters in every style and card", async () => {
   const { blocks } = await printed({ text: "Мы слушали эту кассету. She said שלום עולם and מרחבא." });
   for (const { block } of blocks) {

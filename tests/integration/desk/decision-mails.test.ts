@@ -70,6 +70,20 @@ it("enqueues a decision again within the hour of which no mail was sent, where t
   expect(await repeated()).toEqual([]);
 });
 
+it("enqueues every kind of decision again, and no correction of a song", async () => {
+  const reviews: string[] = [];
+  for (const intent of ["approved", "rejected", "removed"]) {
+    const { id } = await sendStory({ story_content: `A story that an editor has ${intent}.` });
+    reviews.push((await decide(editor, id, intent, { EVENTS: brokenQueue })).review);
+    if (intent === "approved") await decide(editor, id, "correct", { EVENTS: brokenQueue });
+  }
+  await env.DB.exec("UPDATE story_reviews SET created_at = created_at - 1200000");
+  const { queue: EVENTS, messages } = fakeQueue<{ type: string; reviewId?: string }>();
+  await runScheduled(new Date(), { ORIGIN: "https://liner-notes.test" as "", EVENTS });
+  const again = messages.filter(({ type }) => type === "story.decided").map(({ reviewId }) => reviewId);
+  expect(again.sort()).toEqual(reviews.sort());
+});
+
 const decisions: [intent: string, what: string][] = [
   ["rejected", "needs a change"],
   ["removed", "was removed"],

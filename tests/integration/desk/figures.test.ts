@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { listFigures, tallyDays } from "~/features/desk/figures/figures.server";
 import { countingD1 } from "../../support/database/counting-d1";
+import { editorNamed } from "../../support/desk";
 
 const now = new Date("2026-11-20T00:30:00Z");
 const db = () => drizzle(env.DB);
@@ -38,6 +39,11 @@ const nothing = { stories: 0, views: 0, shares: 0, subscribers: 0 };
 
 it("counts each day's events, from midnight to midnight, days without any included", async () => {
   await view(3, "2026-11-18T23:59:58Z");
+  // Views that are no rows any more, and a story that nobody published.
+  await env.DB.exec("INSERT INTO view_days (day, views) VALUES ('2026-11-18', 40)");
+  await env.DB.exec(
+    `INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, is_published, submission_key, consented_at, consent_version, created_at) VALUES ('t', 'Text', 'Song', 'Artist', 'artist', 'Album', 0, 'l', 0, 'test', ${Date.parse("2026-11-18T12:00:00Z")})`,
+  );
   await subscribe("a@example.org", "2026-11-19T00:00:00Z");
   await subscribe("b@example.org", "2026-11-19T23:59:59.999Z");
   await env.DB.exec(
@@ -45,7 +51,7 @@ it("counts each day's events, from midnight to midnight, days without any includ
   );
   expect(await listFigures(db(), 4, now)).toEqual([
     { ...nothing, day: "2026-11-17" },
-    { ...nothing, day: "2026-11-18", stories: 1, views: 2 },
+    { ...nothing, day: "2026-11-18", stories: 1, views: 42 },
     { ...nothing, day: "2026-11-19", views: 1, subscribers: 2 },
     { ...nothing, day: "2026-11-20", shares: 1 },
   ]);
@@ -68,6 +74,17 @@ it("stores a day's totals once, an hour after its end", async () => {
     { day: "2026-11-19", views: 5 },
     { day: "2026-11-18", views: 2 },
   ]);
+});
+
+it.each([
+  ["", 30],
+  ["?days=90", 90],
+  ["?days=365", 365],
+  ["?days=100000", 30],
+  ["?days=-1", 30],
+])("shows the days that /desk/figures%s asks for, of those that there are: %i", async (query, days) => {
+  const { text } = await (await editorNamed("Edith")).visit(`/desk/figures${query}`);
+  expect(text.replaceAll("<!-- -->", "")).toContain(`What happened in the last ${days} days.`);
 });
 
 it("reads stored totals, not the views themselves, for past days", async () => {

@@ -27,6 +27,20 @@ it("plays a story's recording to editors while it is in review, and to nobody el
   expect((await editor.visit(`/desk/voice/${id}`)).status).toBe(404);
 });
 
+it("plays what readers will hear: the copy of a recording once it is there", async () => {
+  const { id } = await sendStory();
+  await env.DB.exec(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, copy_key) VALUES ('c', 'clips/c', 'audio/webm', 5, 'copies/c')",
+  );
+  await env.DB.exec("UPDATE stories SET clip_id = 'c'");
+  await env.MEDIA.put("clips/c", "voice");
+  await env.MEDIA.put("copies/c", "copy");
+  const heard = async () => (await editor.visit(`/desk/voice/${id}`)).text;
+  expect(await heard()).toBe("voice");
+  await env.DB.exec("UPDATE voice_clips SET copied_at = 5");
+  expect(await heard()).toBe("copy");
+});
+
 it("shows what a recording says that is published with its story, where the text has other words", async () => {
   const { id } = await sendStory({ story_content: "We sang it on the bridge." });
   await env.DB.exec(

@@ -69,9 +69,10 @@ it("shows a flood of this hour after an hour with more than a thousand networks"
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)
      INSERT INTO network_counts (hour, network, stories)
      SELECT ?1, '10.' || (i / 256) || '.' || (i % 256) || '.0/24', 1 FROM n
-     UNION ALL SELECT ?1, '198.51.100.0/24', 2 UNION ALL SELECT ?2, '198.51.100.0/24', 40`,
+     UNION ALL SELECT ?1, '198.51.100.0/24', 2 UNION ALL SELECT ?2, '198.51.100.0/24', 40
+     UNION ALL SELECT ?3, '198.51.100.0/24', 1000`,
   )
-    .bind(thisHour - 3_600_000, thisHour)
+    .bind(thisHour - 3_600_000, thisHour, thisHour - 3 * 3_600_000)
     .run();
   const editor = await editorNamed("Edith");
   expect((await editor.visit("/desk/safety")).text).toMatch(/198\.51\.100\.0\/24<\/code>: (<!-- -->)?42/);

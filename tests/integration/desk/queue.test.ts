@@ -77,7 +77,9 @@ it("counts the waiting items of each tab, and nothing else", async () => {
     VALUES ('a', 'story-4', 'v:a', 'R', '', 1, NULL), ('b', 'story-4', 'v:b', 'R', '', 1, NULL), ('c', 'story-4', 'v:c', 'R', '', 1, 5)`);
   await run(`INSERT INTO contact_messages (id, name, email, message, created_at, answered_at)
     VALUES ('a', 'N', 'e@example.org', 'M', 1, NULL), ('b', 'N', 'e@example.org', 'M', 1, 5)`);
-  expect(await countWaiting({ db, log })).toEqual({ review: 3, reports: 2, messages: 1, stuck: 0 });
+  await run(`INSERT INTO built_in_reports (id, story_id, reporter, reason, details, created_at, resolved_at)
+    VALUES ('a', 'demo-1', 'v:a', 'R', '', 1, NULL), ('b', 'demo-1', 'v:b', 'R', '', 1, 5)`);
+  expect(await countWaiting({ db, log })).toEqual({ review: 3, reports: 3, messages: 1, stuck: 0 });
   const words = (html: string) =>
     html
       .replace(/<!-- -->/g, "")
@@ -86,10 +88,13 @@ it("counts the waiting items of each tab, and nothing else", async () => {
   for (const page of ["", "/reports", "/letters", "/posts", "/songs", "/figures", "/log"]) {
     const { text } = await editor.visit(`/desk${page}`);
     expect(words(text), page).toContain(
-      "Review 3 wait Reports 2 wait Posts Songs Gatherings Letters 1 waits Figures",
+      "Review 3 wait Reports 3 wait Posts Songs Gatherings Letters 1 waits Figures",
     );
   }
   expect(words((await editor.visit("/desk")).text)).toContain("3 stories wait.");
+  await run(`INSERT INTO dead_letters (id, queue, kind, body, attempts, first_seen_at, last_seen_at, died_at, settled_at)
+    VALUES ('a', 'q', 'k', '{}', 6, 1, 1, 1, NULL), ('b', 'q', 'k', '{}', 6, 1, 1, 1, 5), ('c', 'q', 'k', '{}', 3, 1, 1, NULL, NULL)`);
+  expect(await countWaiting({ db, log })).toMatchObject({ stuck: 1 });
 });
 
 it("says how many stories wait in total, up to a limit", async () => {

@@ -165,3 +165,19 @@ it("opens its link from a sandbox: pages that it leads to have no opener policy 
   for (const path of ["/", "/auth?via=embed", "/profile?via=embed", "/desk?via=embed"])
     expect(await policyOf(path)).toBe("same-origin");
 });
+
+it("shows a song's story before it is counted, and nothing once there is none", async () => {
+  await fillStories(1);
+  await env.DB.exec("UPDATE songs SET story_count = 0");
+  const path = "/embed/song/song-1--artist-1";
+  expect((await visit(path)).text).toContain("Story number 1");
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  expect((await visit(path)).status).toBe(404);
+});
+
+it("lists the three newest stories of a song, and no other", async () => {
+  await fillStories(5);
+  await env.DB.exec("UPDATE stories SET song_id = 'song-1'");
+  const { text } = await visit("/embed/song/song-1--artist-1");
+  expect(text.match(/Story number \d/g)).toEqual(["Story number 1", "Story number 2", "Story number 3"]);
+});

@@ -105,3 +105,15 @@ it.each(["/story/story-1", "/song/song-1--artist-1", "/gathering/stadium"])(
     expect(text).toContain(`&lt;iframe src=&quot;${origin}/embed${path}&quot;`);
   },
 );
+
+it("names no account of a story that is published anonymously, in its frame neither", async () => {
+  const ines = await member("ines@example.org", { username: "inesroth" });
+  await ines.post("/submissions/new", submissionFields({ publish_anonymously: "on" }));
+  const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id <> ''").first<string>("id");
+  const described = await ask(`/story/${id}`);
+  expect(JSON.parse(described.text)).toMatchObject({ author_name: "Anonymous" });
+  for (const { status, text } of [described, await visit(`/embed/story/${id}`)]) {
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/inesroth|author_url/);
+  }
+});

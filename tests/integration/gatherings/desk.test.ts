@@ -159,6 +159,7 @@ it("reviews one story at a time, the longest waiting first, with undo", async ()
   const review = `${stadium.desk}/review`;
   const page = (await editor.visit(review)).text;
   expect(page).toContain("The first that waits.");
+  expect(page).toContain("<bdi>Block 7</bdi>");
   const skip = /href="([^"]+review\?after=[^"]+)"/.exec(page)?.[1] ?? "";
   expect((await editor.visit(skip)).text).toContain("The second that waits.");
   const fields = { story: first, version: `${(await storyRow(first))?.version}`, intent: "approved" };

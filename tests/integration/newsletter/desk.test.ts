@@ -230,3 +230,13 @@ it("lists failed newsletter mails, newest first", async () => {
     [2, 3, 1].map((n) => subscriber(n).email),
   );
 });
+
+it("counts ten thousand subscribers, and says that there are more", async () => {
+  const confirmed = async () => (await countSubscribers(db))[0];
+  await fillSubscribers(10_000);
+  expect(await confirmed()).toEqual({ status: "confirmed", count: 10_000, isMore: false });
+  await env.DB.exec(
+    "INSERT INTO newsletter_subscribers (id, email, status) VALUES ('one-more', 'more@example.org', 'confirmed')",
+  );
+  expect(await confirmed()).toEqual({ status: "confirmed", count: 10_000, isMore: true });
+});

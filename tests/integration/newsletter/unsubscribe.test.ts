@@ -99,3 +99,13 @@ it("writes no mail with scripts, nor with dead links", async () => {
   expect(page).toContain("https://liner-notes.test/shop");
   expect(page).not.toMatch(/onclick|&lt;script>1/);
 });
+
+it("lets nobody keep, index or pass on the pages of personal links, dead ones included", async () => {
+  const { unsubscribe, preferences } = await linksOfALetter();
+  for (const path of [unsubscribe, preferences, "/newsletter/confirm/no-such-token"]) {
+    const { response, text } = await visit(path);
+    expect(response.headers.get("cache-control"), path).toBe("private, no-store");
+    expect(text, path).toContain('<meta name="robots" content="noindex"/>');
+    expect(text, path).toContain('<meta name="referrer" content="same-origin"/>');
+  }
+});

@@ -42,6 +42,13 @@ it("tells confirmed editors that work is stuck, once a day", async () => {
   expect(await ids(24 * hourMs)).not.toEqual([mails[0]?.id]);
 });
 
+it("tells them nothing of work that is tried again still, or that an editor has settled", async () => {
+  await deliver([{ type: "x" }, { type: "y" }], {}, "liner-notes-events-dead");
+  await env.DB.exec("UPDATE dead_letters SET died_at = NULL WHERE kind = 'x'");
+  await env.DB.prepare("UPDATE dead_letters SET settled_at = ? WHERE kind = 'y'").bind(Date.now()).run();
+  expect(await alerts()).toEqual([]);
+});
+
 it("sends them to the address of the setting instead", async () => {
   await deliver([{ type: "x" }], {}, "liner-notes-events-dead");
   const mails = await alerts(new Date(), { ALERTS_TO: "ops@example.org" as "" });
@@ -73,6 +80,18 @@ it("tells them that a newsletter sent nothing for an hour, though the hourly job
     .run();
   expect(await subjects(1.5)).toEqual([]);
   expect(await subjects(2.5)).toEqual(["The newsletter has stopped"]);
+});
+
+it("tells them of a newsletter whose mails are all refused, and nothing once it is finished", async () => {
+  const later = new Date((await startSending()) + 2 * hourMs);
+  await env.DB.prepare(
+    "INSERT INTO newsletter_deliveries (post_id, subscriber_id, status, changed_at) VALUES ('post-1', 's', 'refused', ?)",
+  )
+    .bind(later.getTime() - 1000)
+    .run();
+  expect((await alerts(later)).map(({ subject }) => subject)).toEqual(["The newsletter has stopped"]);
+  await env.DB.exec("UPDATE newsletter_sends SET finished_at = started_at");
+  expect(await alerts(later)).toEqual([]);
 });
 
 it("tells them nothing of a newsletter whose post was taken back, and again an hour after it is published again", async () => {

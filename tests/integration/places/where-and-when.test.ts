@@ -47,6 +47,14 @@ describe("the place that words name", () => {
     expect(await suggested("b")).toEqual([]);
     expect(await suggested("%00'; --")).toEqual([]);
   });
+
+  it("is suggested six times at most, those with most people", async () => {
+    await env.DB.exec(
+      "INSERT INTO places (id, kind, name, region, country, name_key, population, latitude, longitude, x, y) SELECT 'new-' || value, 'town', 'Newtown', 'R' || value, 'US', 'newtown', value, 0, 0, 0, 0 FROM json_each('[1,2,3,4,5,6,7,8]')",
+    );
+    const { places } = JSON.parse((await visit("/api/places?q=newt")).text);
+    expect(places).toEqual([8, 7, 6, 5, 4, 3].map((n) => `Newtown, R${n}, United States`));
+  });
 });
 
 it.each([

@@ -62,6 +62,13 @@ it("leads from the list to every dated post, of one moment as well", async () =>
   const second = await listDated(_db, first.next);
   expect([first.posts.length, second.posts.length, second.next]).toEqual([50, 10, null]);
   expect(new Set([...first.posts, ...second.posts].map(({ id }) => id)).size).toBe(60);
+  const shown = (text: string) => new Set(text.match(/(?<=href=")\/desk\/posts\/post-\d+(?=")/g));
+  const page = (await editor.visit("/desk/posts")).text;
+  const [, older = ""] = /href="(\/desk\/posts\?cursor=[^"]+)"/.exec(page) ?? [];
+  const further = (await editor.visit(older)).text;
+  expect([shown(page).size, shown(further).size]).toEqual([50, 10]);
+  expect(new Set([...shown(page), ...shown(further)]).size).toBe(60);
+  expect(further).not.toContain('href="/desk/posts?');
 });
 
 it("has no further page of published posts after one that is just full", async () => {

@@ -164,3 +164,12 @@ it.each([
     (await editor.post(`/desk/posts/${form.id}`, { ...form, ...blank, intent: "unpublish" })).status,
   ).toBe(302);
 });
+
+it("logs for when a post was scheduled, by its new title", async () => {
+  const form = await storePostBy(editor);
+  const scheduled = { ...form, intent: "schedule", publish_at: "2099-07-04T09:30", title: "Later" };
+  await editor.post(`/desk/posts/${form.id}`, scheduled);
+  expect(await postLog()).toMatchObject([
+    { action: "scheduled", title: "Later", note: "for 2099-07-04T09:30:00.000Z" },
+  ]);
+});

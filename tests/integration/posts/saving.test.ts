@@ -78,6 +78,20 @@ it("answers the second of two editors with 409, their input and the first one's"
   expect(await postRow(form.id)).toMatchObject({ title: "The second’s title" });
 });
 
+it.each([{ excerpt: "" }, { content: "" }])("saves a stored draft also with %j", async (blank) => {
+  const form = await storePostBy(editor);
+  expect((await editor.post(`/desk/posts/${form.id}`, { ...form, ...blank })).status).toBe(302);
+  expect(await postRow(form.id)).toMatchObject({ ...blank, published_at: null });
+});
+
+it("tells of another editor's publishing before it asks for what readers need", async () => {
+  const form = await storePostBy(editor);
+  await editor.post(`/desk/posts/${form.id}`, { ...form, intent: "publish" });
+  const { status, text } = await editor.post(`/desk/posts/${form.id}`, { ...form, excerpt: "" });
+  expect(status).toBe(409);
+  expect(text).not.toContain("The excerpt is missing");
+});
+
 it("accepts only one of two saves in the same millisecond", async () => {
   const form = await storePostBy(editor);
   const now = new Date(Number(form.version));

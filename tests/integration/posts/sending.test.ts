@@ -26,7 +26,9 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
   expect(await shown("/desk/posts/post-1/send")).toContain("Send to 3 confirmed subscribers");
   // The test's own queue: the real one would deliver automatically.
   const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
+  expect(await shown("/desk/posts")).not.toContain(">Sent<");
   await sendPost({ NEWSLETTER });
+  expect(await shown("/desk/posts")).toContain(">Sent<");
   const again = await sendPost({ NEWSLETTER });
   expect(again.status).toBe(302);
   expect(await postLog()).toMatchObject([{ action: "sent", note: "to 3 subscribers" }]);
@@ -82,4 +84,20 @@ it("stops sending an unpublished post", async () => {
   await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
   expect(await env.DB.prepare("SELECT count(*) FROM newsletter_deliveries").first("count(*)")).toBe(0);
   expect((await editor.visit("/desk/posts/post-1/send")).text).toMatch(/<h1[^>]*>Stopped on the way/);
+});
+
+it("sends mails of unknown outcome again only if an editor says so", async () => {
+  await storePost();
+  await fillSubscribers(1);
+  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
+  await sendPost({ NEWSLETTER });
+  await env.DB.exec(
+    "INSERT INTO newsletter_deliveries (post_id, subscriber_id, status, changed_at) VALUES ('post-1', 'subscriber-0000000001', 'claimed', 1)",
+  );
+  const path = "/desk/posts/post-1/send";
+  expect(await shown(path)).toMatch(/<button[^>]* name="again" value="unsure"[^>]*>Send again to 1</);
+  await editor.post(path, { again: "unsure" }, { NEWSLETTER });
+  const outcome = await env.DB.prepare("SELECT status FROM newsletter_deliveries").first("status");
+  expect(outcome).toBe("refused");
+  expect((await postLog()).at(-1)).toMatchObject({ note: "to those of whom nobody knows" });
 });

@@ -66,9 +66,23 @@ it("sends one message, many, and a delayed one", async () => {
   await producer.send(1, 60);
   expect(send.mock.calls).toEqual([[1, { delaySeconds: 60 }]]);
   await producer.sendAll([2]);
-  expect(send).toHaveBeenLastCalledWith(2);
+  expect(send).toHaveBeenLastCalledWith(2, {});
   await producer.sendAll([3, 4]);
   expect(sendBatch.mock.calls).toEqual([[[{ body: 3 }, { body: 4 }]]]);
+});
+
+it("sends many apart from each other, also beyond what a queue takes together", async () => {
+  const delays: unknown[] = [];
+  const queue = {
+    send: async (_message: unknown, options: unknown) => void delays.push(options),
+    sendBatch: async (messages: { delaySeconds: number }[]) =>
+      void delays.push(...messages.map(({ delaySeconds }) => ({ delaySeconds }))),
+  } as unknown as Queue<number>;
+  await openProducer(queue).sendAll(
+    Array.from({ length: 101 }, (_, n) => n),
+    30,
+  );
+  expect(delays).toEqual(Array.from({ length: 101 }, (_, n) => ({ delaySeconds: n * 30 })));
 });
 
 it("fails when a queue is down, and resolves only after the queue has the message", async () => {

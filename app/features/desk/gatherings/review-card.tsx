@@ -7,6 +7,7 @@ import { LabelArt } from "~/ui/label/label-art";
 import { RelativeTime } from "~/ui/relative-time";
 import { cardId } from "../queue/card-id";
 import { HeldVoice } from "../review/held-voice";
+import { WhereAndWhen } from "../review/where-and-when";
 import { songByArtist } from "../song-by-artist";
 import type { WaitingStory } from "./waiting-stories.server";
 
@@ -48,6 +49,7 @@ export const ReviewCard = ({ story }: { story: WaitingStory }) => (
         </>
       ) : null}
     </p>
+    <WhereAndWhen place={story.placeText} year={story.year} />
     <p className="mt-1 text-sm text-soft">
       {waitingBecause(story.state, story.reason)} · {story.since ? <RelativeTime at={story.since} /> : null}
       {story.isAiGenerated ? ` · ${t("written with AI")}` : null}

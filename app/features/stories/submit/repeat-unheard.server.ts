@@ -7,8 +7,11 @@ import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import type { StoryEvent } from "../events";
 
-/** At once: hearing takes seconds each, for which other events of their queue wait. The next hour takes the rest. */
+/** In an hour: the next one takes the rest. */
 const most = 100;
+
+/** Seconds from one to the next: hearing takes some each, for which other events of their queue wait. */
+const apart = 30;
 
 /**
  * Scheduled: enqueues recordings again that have no transcript, of stories that were told or published lately, in case
@@ -27,5 +30,8 @@ export async function repeatUnheard(
     .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
     .limit(most);
   const storyIds = [...new Set(left.map(({ storyId }) => storyId))];
-  await events.sendAll(storyIds.map((storyId) => ({ type: "story.voice-unheard", version: 1, storyId })));
+  await events.sendAll(
+    storyIds.map((storyId) => ({ type: "story.voice-unheard", version: 1, storyId })),
+    apart,
+  );
 }

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { cardFingerprint, cardPath, parseCardFile, tallCard } from "~/features/cards/address";
 import { fallbackCard } from "~/features/cards/card";
 import { colorScheme } from "~/features/cards/colours";
+import { parseSongCardFile, songCardImage, songFingerprint } from "~/features/cards/song-card-address";
 import { writeCard } from "~/features/cards/words/written.server";
 
 const story = {
@@ -109,3 +110,16 @@ it.each(["Visit www.spam.example", "a <b>bold</b> claim", "{headline}"])(
     expect((await written({ headline, optimized_text: "alpha bravo carol delta" })).isRefused).toBe(true);
   },
 );
+
+it("names a song's picture by its names, and knows no other address", async () => {
+  const song = { id: "song-1", title: "September", artist: "Earth, Wind & Fire" };
+  const before = await songFingerprint(song);
+  expect(await songFingerprint({ ...song, id: "song-2" })).toBe(before);
+  for (const change of [{ title: "October" }, { artist: "Somebody" }])
+    expect(await songFingerprint({ ...song, ...change })).not.toBe(before);
+  const { path } = await songCardImage(song);
+  expect(path).toBe(`/cards/song/song-1-${before}.png`);
+  expect(parseSongCardFile(path.slice("/cards/song/".length))).toEqual({ id: "song-1", fingerprint: before });
+  for (const file of [`-${before}.png`, `a-${before}-tall.png`, `a-${before}.jpg`, `a-${before}0.png`])
+    expect(parseSongCardFile(file), file).toBeNull();
+});

@@ -27,6 +27,14 @@ it.each<[[string, string], [string, string]]>([
     ["Helpless", "Neil Young & Crazy Horse"],
     ["Helpless", "Neil Young"],
   ],
+  [
+    ["Angie", "Rolling Stones"],
+    ["Angle", "Rolling Stones"],
+  ],
+  [
+    ["Wonderwall", "Oasis"],
+    ["Wondarwoll", "Oasis"],
+  ],
 ])("takes %o and %o for one song", (one, other) => {
   expect(alike(one, other)).toBe(true);
   expect(alike(other, one)).toBe(true);
@@ -52,5 +60,13 @@ it.each<[[string, string], [string, string]]>([
   [
     ["Heroes", "David Bowie"],
     ["Changes", "David Bowie"],
+  ],
+  [
+    ["Wonderful", "Oasis"],
+    ["Wondarfol", "Oasis"],
+  ],
+  [
+    ["Wonderwall", "Oasis"],
+    ["Wondarwoly", "Oasis"],
   ],
 ])("takes %o and %o for two", (one, other) => expect(alike(one, other)).toBe(false));

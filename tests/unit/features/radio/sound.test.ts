@@ -85,3 +85,41 @@ it("tells of a pause by somebody else, and of none when it is switched off", () 
   sound.stop();
   expect([told, sound.voice(), element.src]).toEqual([["paused"], null, ""]);
 });
+
+it("goes on where it was, and loads again what was never loaded or failed", () => {
+  const { sound, element } = open();
+  sound.play(voice, 0);
+  element.readyState = 4;
+  element.currentTime = 7;
+  element.pause();
+  sound.resume(20);
+  expect([element.currentTime, element.paused]).toEqual([7, false]);
+  element.error = {};
+  sound.resume(20);
+  expect(element.currentTime).toBe(20);
+  element.error = null;
+  element.readyState = 0;
+  sound.resume(30);
+  expect([element.currentTime, element.paused]).toEqual([30, false]);
+});
+
+it("seeks within a voice, by its known length until it is loaded", () => {
+  const { sound, element } = open();
+  sound.play(voice, 0);
+  const at = (seconds: number) => {
+    sound.seek(seconds);
+    return sound.at();
+  };
+  expect([at(-5), at(30), at(100)]).toEqual([0, 30, 60]);
+  element.duration = 10;
+  expect([at(3), at(100)]).toEqual([3, 9.95]);
+});
+
+it("has a volume from silence to all of it", () => {
+  const { sound, element } = open();
+  const volumes = [0, 70, 100].map((percent) => {
+    sound.setVolume(percent);
+    return element.volume;
+  });
+  expect(volumes).toEqual([0, 0.7, 1]);
+});

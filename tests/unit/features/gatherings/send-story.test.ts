@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sendStory } from "~/features/gatherings/telling/client/send-story";
+import type { Voices } from "~/features/gatherings/telling/client/voices";
+
+/** The page's form, in a browser without an outbox: this page alone sends it. */
+const form = {
+  action: "https://site.test/at/stadium",
+  dataset: { code: "stadium" },
+  querySelector: () => ({ value: "a-key" }),
+} as unknown as HTMLFormElement;
+const typed = { answer_0: "Upper ring.", submission_key: "a-key", intent: "review" };
+
+const voices = { takes: () => [] } as unknown as Voices;
+
+let answer: () => Response | Promise<Response>;
+let sent: Record<string, string>[];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal(
+    "FormData",
+    class {
+      *[Symbol.iterator]() {
+        yield* Object.entries(typed);
+      }
+    },
+  );
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: URLSearchParams }) => {
+    sent.push(Object.fromEntries(body));
+    return answer();
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const send = () => sendStory(form, voices, true, () => {});
+
+const story = { id: "s", songTitle: "Everlong", isPublished: false, managePath: "/manage/x", voice: null };
+const refusal = { toast: { title: "In words." } };
+const page = "<h1>Hotel Wi-Fi</h1>";
+const wait = { "Retry-After": "60" };
+
+it("sends the form's fields once, as the page's script", async () => {
+  answer = () => Response.json({ sent: story });
+  expect(await send()).toEqual({ at: "stored", ...story });
+  expect(sent).toEqual([{ ...typed, intent: "send", enhanced: "on" }]);
+});
+
+it.each<[string, () => Response | Promise<Response>, object]>([
+  [
+    "again at once when the server has dropped the recording",
+    () => Response.json({ sent: { ...story, voice: "missing" } }),
+    { at: "later", problem: null, retryAfterMs: 1000 },
+  ],
+  [
+    "again when the server says so, after too many",
+    () => Response.json(refusal, { status: 429, headers: wait }),
+    { at: "later", problem: "In words.", retryAfterMs: 60_000 },
+  ],
+  [
+    "again in a quarter of a minute when the server is down",
+    () => Response.json(refusal, { status: 503 }),
+    { at: "later", problem: "In words.", retryAfterMs: 15_000 },
+  ],
+  [
+    "again when something in between is down",
+    () => new Response(page, { status: 502 }),
+    { at: "later", problem: null, retryAfterMs: 15_000 },
+  ],
+  [
+    "again without a network",
+    () => Promise.reject(new TypeError("Failed to fetch")),
+    { at: "later", problem: null, retryAfterMs: 15_000 },
+  ],
+  [
+    "no more when its author must change something",
+    () => Response.json(refusal, { status: 400 }),
+    { at: "refused", problem: "In words." },
+  ],
+  [
+    "no more when the gathering has closed",
+    () => Response.json(refusal, { status: 403 }),
+    { at: "refused", problem: "In words." },
+  ],
+  [
+    "no more when another page answers instead",
+    () => new Response(page),
+    { at: "refused", problem: "It could not be sent. Please reload the page." },
+  ],
+])("is sent %s", async (_, given, outcome) => {
+  answer = given;
+  expect(await send()).toEqual(outcome);
+});
