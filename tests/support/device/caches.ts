@@ -22,12 +22,15 @@ export class AskedRequest {
 
   constructor(input: string | URL | AskedRequest, init: AskedInit = {}) {
     const from = input instanceof AskedRequest ? input : null;
+    // With any setting it is another request, of whoever makes it (https://fetch.spec.whatwg.org/#dom-request).
+    const isAsItWas = Object.keys(init).length === 0;
     this.url = new URL(from?.url ?? String(input), location.href).href;
     this.method = init.method ?? from?.method ?? "GET";
     this.headers = new Headers(init.headers ?? from?.headers);
-    this.mode = init.mode ?? from?.mode ?? "cors";
+    const mode = from?.mode === "navigate" && !isAsItWas ? "same-origin" : from?.mode;
+    this.mode = init.mode ?? mode ?? "cors";
     this.credentials = init.credentials ?? from?.credentials ?? "same-origin";
-    this.referrer = init.referrer ?? from?.referrer ?? "";
+    this.referrer = init.referrer ?? (isAsItWas ? from?.referrer : undefined) ?? "about:client";
     this.signal = init.signal ?? from?.signal ?? new AbortController().signal;
     this.body = init.body ?? from?.body ?? "";
   }

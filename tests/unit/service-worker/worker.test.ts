@@ -93,6 +93,19 @@ it.each([
   expect(await listItems()).toHaveLength(1);
 });
 
+it("sends on what a page sends, as that page, whose language the server answers in", async () => {
+  const page = "https://liner-notes.test/es/newsletter";
+  const sent: string[] = [];
+  worker.network = (_, { method, referrer }) => {
+    sent.push(`${method} ${referrer}`);
+    return Response.json({ typed: "" });
+  };
+  const body = "email=ada%40example.org";
+  expect((await worker.ask("/api/newsletter", { ...post, body, referrer: page }))?.status).toBe(200);
+  expect(sent).toEqual([`POST ${page}`]);
+  expect(await listItems()).toEqual([]);
+});
+
 it("takes the last worker’s place when a page says so, and not by itself", async () => {
   worker.network = () => pageForEverybody("A page.");
   await worker.install();
