@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { cacheNames } from "~/features/offline/cache-names";
 import { openServiceWorker, pageForEverybody } from "../../support/device/service-worker";
 
 let worker: Awaited<ReturnType<typeof openServiceWorker>>;
 beforeEach(async () => {
   worker = await openServiceWorker();
 });
-afterEach(() => worker.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await worker.close();
+});
 
 const noNetwork = (): Response => {
   throw new TypeError("Failed to fetch");
@@ -79,6 +83,24 @@ it("has the icons without a network, as they were last", async () => {
   }
   worker.network = noNetwork;
   expect(await textAt("/icons/star.svg")).toBe("As it is.");
+});
+
+it("keeps thirty icons, those that were used last", async () => {
+  worker.network = file;
+  const start = Date.parse("2026-11-01T12:00:00Z");
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  const addresses = Array.from({ length: 31 }, (_, at) => `/icons/${at}.svg`);
+  for (const [minute, address] of addresses.entries()) {
+    vi.setSystemTime(start + minute * 60_000);
+    await worker.ask(address);
+  }
+  expect(await worker.caches.addressesIn(cacheNames.icons)).toEqual(addresses.slice(1));
+});
+
+it("keeps five hundred files", { timeout: 30_000 }, async () => {
+  worker.network = siteOf(...Array.from({ length: 501 }, (_, at) => `/assets/file-${at}.js`));
+  await worker.open("/story/demo-1");
+  expect(await worker.files()).toHaveLength(500);
 });
 
 it("keeps the files of the last build’s shell when it takes over, and none of its pages", async () => {
