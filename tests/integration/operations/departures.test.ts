@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { eraseSubscriber, unsubscribe } from "~/features/newsletter/subscriber.server";
+import { accountsLeftLately } from "~/platform/backups/departures";
 import { member, password, userId } from "../../support/accounts";
 import { post } from "../../support/site";
 import { spokenStory } from "../../support/voice/spoken-story";
@@ -61,4 +62,20 @@ it.each<[string, string, () => Promise<string>]>([
 ])("notes %s", async (_what, kind, leave) => {
   const id = await leave();
   expect(await noted()).toEqual([{ kind, id }]);
+});
+
+it("knows which accounts were deleted within a day", async () => {
+  const now = new Date("2026-11-22T12:00:00Z");
+  const day = 86_400_000;
+  for (const [kind, id, ago] of [
+    ["account", "just-now", 0],
+    ["account", "a-day-ago", day],
+    ["account", "earlier", day + 1],
+    ["recording", "a-story", 0],
+  ] as const) {
+    await env.DB.prepare("INSERT INTO departures (kind, id, left_at) VALUES (?, ?, ?)")
+      .bind(kind, id, now.getTime() - ago)
+      .run();
+  }
+  expect((await accountsLeftLately(db, now)).sort()).toEqual(["a-day-ago", "just-now"]);
 });

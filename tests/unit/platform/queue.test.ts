@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createLog } from "~/platform/log";
-import { handleEach, handleTogether, openProducer } from "~/platform/queue";
+import { handleEach, handleTogether, openProducer, whenLost } from "~/platform/queue";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -105,4 +105,11 @@ it("sends any number of messages, a hundred at a time, and one without a batch",
   expect(batches.flat()).toEqual(numbers);
   await openProducer(queue).sendAll([]);
   expect(batches).toHaveLength(3);
+});
+
+it("takes a message for lost ten minutes to three hours after it was sent", () => {
+  expect(whenLost(new Date("2026-11-22T12:00:00Z"))).toEqual({
+    since: new Date("2026-11-22T09:00:00Z"),
+    until: new Date("2026-11-22T11:50:00Z"),
+  });
 });

@@ -28,6 +28,8 @@ it.each<[string, Uint8Array, number | null]>([
   ["the end in the middle of a size", webm(cluster, block, [0xa3, 0x44]), 4],
   ["the end in the middle of a block", webm(cluster, block, [0xa3, 0x84, 0x81]), 5],
   ["zeros", webm(cluster, block, [0, 0, 0]), null],
+  ["a size that is longer than any may be", webm(cluster, block, [0xa3], Array(9).fill(0), block), 4],
+  ["a size of eight bytes", webm(cluster, [0xa3, 1, 0, 0, 0, 0, 0, 0, 4, 0x81, 0, 0, 0x80], block), 5],
   ["a small unknown element", webm([0xbf, 0x84, 1, 2, 3, 4], cluster, block), 5],
   ["an unknown element with room for others", webm([0xbf, 0x40, 65], Array(65).fill(1)), null],
   [

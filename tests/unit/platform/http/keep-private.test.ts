@@ -35,3 +35,13 @@ it("keeps signed-in responses and pages out of caches", () => {
     "private, no-cache",
   );
 });
+
+it.each([
+  [301, "private, no-cache"],
+  [302, null],
+  [404, null],
+])("has nobody keep where a page has moved for good: a response of %i is %s", (status, kept) => {
+  const response = new Response(null, { status, headers: { Location: "/song/new" } });
+  const { headers } = keepPrivate(response, { viewer: { userId: null }, sessionCookies: [] });
+  expect(headers.get("cache-control")).toBe(kept);
+});

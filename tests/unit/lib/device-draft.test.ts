@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { clearDeviceDraft, putDeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
+import { openDevice } from "../../support/device/device";
+
+let device: ReturnType<typeof openDevice>;
+beforeEach(() => {
+  device = openDevice();
+});
+afterEach(() => device.close());
+
+it("keeps drafts apart, until one is deleted", () => {
+  putDeviceDraft("story", { title: "The Weight" });
+  putDeviceDraft("gathering lake", { title: "Ophelia" });
+  clearDeviceDraft("gathering lake");
+  expect([readDeviceDraft("story"), readDeviceDraft("gathering lake")]).toEqual([
+    { title: "The Weight" },
+    {},
+  ]);
+});
+
+it.each(["null", '"a text"', "1", "{", ""])("reads no draft from %s", (stored) => {
+  device.stored.set("story", stored);
+  expect(readDeviceDraft("story")).toEqual({});
+});
+
+it("does without storage that a browser doesn’t let it use", () => {
+  const refuse = () => {
+    throw new DOMException("", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(readDeviceDraft("story")).toEqual({});
+  expect(() => putDeviceDraft("story", { title: "The Weight" })).not.toThrow();
+  expect(() => clearDeviceDraft("story")).not.toThrow();
+});
