@@ -41,9 +41,7 @@ it("inserts rows together, as many as a statement takes, in their order", () => 
   expect(statements.length).toBeGreaterThan(1);
   expect(statements.length).toBeLessThan(10);
   expect(Math.max(...statements.map(bytesOf))).toBeLessThan(most);
-  const rowids = statements.flatMap((sql) =>
-    Array.from(sql.matchAll(/\((\d+), '/g), ([, id]) => Number(id)),
-  );
+  const rowids = statements.flatMap((sql) => Array.from(sql.matchAll(/\((\d+), '/g), ([, id]) => Number(id)));
   expect(rowids).toEqual(texts.map((_, at) => at + 1));
 });
 

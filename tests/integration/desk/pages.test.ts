@@ -12,8 +12,7 @@ beforeEach(async () => {
 
 const review = `${stadium.desk}/review`;
 
-const mainOf = async (path: string) =>
-  /<main.*<\/main>/s.exec((await editor.visit(path)).text)?.[0] ?? "";
+const mainOf = async (path: string) => /<main.*<\/main>/s.exec((await editor.visit(path)).text)?.[0] ?? "";
 
 /** What the buttons of some HTML send by this name, with their words. */
 const buttonsIn = (html: string, name: string) =>

@@ -7,7 +7,7 @@ import { loadPlaces } from "../../support/places/gazetteer";
 const db = drizzle(env.DB);
 
 /** So many further towns of Germany that were told of, and Paris; nobody tells of Hamburg. */
-async function tellOf(towns: number) {
+async function fillStoriesOf(towns: number) {
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
      INSERT INTO places
@@ -31,7 +31,7 @@ const upTo = (from: number, to: number) =>
 beforeEach(loadPlaces);
 
 it("lists the towns of a country that were told of, 120 at a time, each once", async () => {
-  await tellOf(125);
+  await fillStoriesOf(125);
   const first = await towns("germany");
   expect(first).toEqual({ ids: upTo(1, 120), next: "town-120" });
   expect(await towns("germany", `towns=${first.next}`)).toEqual({ ids: upTo(121, 125), next: null });
@@ -39,12 +39,12 @@ it("lists the towns of a country that were told of, 120 at a time, each once", a
 });
 
 it("says of exactly 120 towns that there are no more", async () => {
-  await tellOf(120);
+  await fillStoriesOf(120);
   expect((await towns("germany")).next).toBeNull();
 });
 
 it("has no page of a town or country that nobody tells of, and lists no towns on a town's", async () => {
-  await tellOf(1);
+  await fillStoriesOf(1);
   for (const id of ["hamburg-germany", "united-states", "nowhere"])
     expect(await openPlace(db, id, new URLSearchParams())).toBeNull();
   expect(await openPlace(db, "paris-france", new URLSearchParams())).toMatchObject({

@@ -120,9 +120,7 @@ it("leads to a page in English that is on the device, where its translation isnâ
   const saved = await worker.caches.open(cacheNames.saved);
   await saved.put(path, pageForEverybody("Saved."));
   worker.network = noNetwork;
-  expect(await ledFrom("/es/submissions/new?song=1")).toBe(
-    "https://liner-notes.test/submissions/new?song=1",
-  );
+  expect(await ledFrom("/es/submissions/new?song=1")).toBe("https://liner-notes.test/submissions/new?song=1");
   expect(await ledFrom(`/ja${path}`)).toBe(`https://liner-notes.test${path}`);
   expect(await ledFrom("/es/community")).toBe("https://liner-notes.test/offline#/es/community");
   expect(await textAt(path)).toBe("Saved.");

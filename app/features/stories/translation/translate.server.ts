@@ -47,14 +47,13 @@ async function inPieces(
   to: Language,
 ): Promise<string> {
   const parts = partsOf(text, from, longestPiece);
-  const translated: string[] = [];
-  for (let start = 0; start < parts.length; start += atOnce) {
-    const some = parts
-      .slice(start, start + atOnce)
-      .map(async (part) =>
-        part.isTranslated ? translator.translate({ text: part.text, from, to }) : part.text,
-      );
-    translated.push(...(await Promise.all(some)));
+  const waiting = parts.filter(({ isTranslated }) => isTranslated);
+  while (waiting.length > 0) {
+    await Promise.all(
+      waiting.splice(0, atOnce).map(async (part) => {
+        part.text = await translator.translate({ text: part.text, from, to });
+      }),
+    );
   }
-  return translated.join("");
+  return parts.map((part) => part.text).join("");
 }

@@ -36,9 +36,7 @@ it("reads no part that is missing, changed or shorter than it was", async () => 
 
 it("keeps the rows of archives apart from those of the main database, and each version of a file", () => {
   const id = "2026-11-22T0347";
-  expect(keys.rows(id, { name: "stories", archive: null }, 2)).toBe(
-    `backups/${id}/rows/stories-2.ndjson.gz`,
-  );
+  expect(keys.rows(id, { name: "stories", archive: null }, 2)).toBe(`backups/${id}/rows/stories-2.ndjson.gz`);
   expect(keys.rows(id, { name: "stories", archive: "2025" }, 2)).toBe(
     `backups/${id}/rows/2025/stories-2.ndjson.gz`,
   );
