@@ -136,3 +136,14 @@ it.each([
   const isLifted = key.source.startsWith("^device");
   expect(keys.GATHERING_LIMIT ?? []).toEqual(isLifted ? Array(2).fill("voices of gathering-1") : []);
 });
+
+it("refuses many recordings and pieces of one device, though the gathering's limit allows more", async () => {
+  const { bindings } = counting({ TRANSCRIBE_LIMIT: 1, PIECE_LIMIT: 1, GATHERING_LIMIT: 100 });
+  const device = await phone(bindings);
+  const headers = { Prefer: "respond-async", Gathering: "stadium" };
+  const upload = { method: "POST", headers, body: await recordingOf(1) };
+  for (const path of ["/api/transcribe-audio", "/api/transcribe-piece"]) {
+    expect((await device.visit(path, upload)).status, path).not.toBe(429);
+    expect((await device.visit(path, upload)).status, path).toBe(429);
+  }
+});

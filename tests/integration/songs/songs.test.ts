@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
+import { latestStories } from "~/features/desk/songs/song.server";
 import { builtInSongs, countBuiltIn } from "~/features/songs/built-in";
 import { findSongs } from "~/features/songs/find-songs.server";
 import { indexSongs } from "~/features/songs/song-index.server";
@@ -213,4 +214,16 @@ it("finds the songs of the site's own content from the beginning, by the same wo
   await env.DB.exec("DELETE FROM song_words; UPDATE songs SET words_of = NULL");
   await runScheduled();
   expect(await words()).toEqual(migrated);
+});
+
+it("names all published stories of a song for the parts of the sitemap that a renaming changes, the newest first", async () => {
+  await fillStories(30, "en");
+  await env.DB.exec("UPDATE stories SET song_id = 'song-1' WHERE id <> 'story-9'");
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-7'");
+  const found = await latestStories(openDatabase(env.DB), "song-1");
+  const newest = await env.DB.prepare(
+    "SELECT id FROM stories WHERE id NOT IN ('story-7', 'story-9') ORDER BY created_at DESC, id DESC",
+  ).raw<[string]>();
+  expect(found).toEqual(newest.flat());
+  expect(found).toHaveLength(28);
 });

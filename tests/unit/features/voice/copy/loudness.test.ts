@@ -18,6 +18,8 @@ const silence = (seconds: number) => new Float32Array(seconds * measuredRate);
 it("measures the standard's reference: a sine of 997 Hz at full scale in one channel is -3.01 LUFS", () => {
   expect(integratedLoudness([sine(5)])).toBeCloseTo(-3.01, 1);
   expect(integratedLoudness([sine(5), silence(5)])).toBeCloseTo(-3.01, 1);
+  // A single block, as long as the filter's start allows.
+  expect(integratedLoudness([sine(0.4)])).toBeCloseTo(-3.01, 0);
 });
 
 it("adds the channels' power, and follows the level", () => {
