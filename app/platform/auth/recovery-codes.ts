@@ -1,8 +1,8 @@
 import { customAlphabet } from "nanoid";
 import { sha256 } from "~/lib/sha256";
 
-/** Without letters that look alike; 16 of them are 80 random bits, so that a plain hash can't be searched. */
-const newCode = customAlphabet("abcdefghjkmnpqrstuvwxyz23456789x", 16);
+/** Without letters that look alike; 16 of them are 79 random bits, so that a plain hash can't be searched. */
+const newCode = customAlphabet("abcdefghjkmnpqrstuvwxyz23456789", 16);
 
 /** How many codes an account gets. */
 const amount = 10;

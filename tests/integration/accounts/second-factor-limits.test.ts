@@ -2,7 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { accountMessages } from "~/features/accounts/messages";
 import { browser, member, password } from "../../support/accounts";
+import { stopClock } from "../../support/safety/stopped-clock";
 import { totp } from "../../support/safety/totp";
+
+stopClock();
 
 /** An editor who has no second factor yet. */
 let editor: Awaited<ReturnType<typeof member>>;

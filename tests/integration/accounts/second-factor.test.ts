@@ -3,9 +3,12 @@ import { beforeEach, expect, it } from "vitest";
 import spanish from "../../../messages/es.json";
 import { browser, member, password } from "../../support/accounts";
 import { workingBefore } from "../../support/database/meanwhile";
+import { stopClock } from "../../support/safety/stopped-clock";
 import { totp } from "../../support/safety/totp";
 
 const email = "edith@example.org";
+
+stopClock();
 
 /** An editor who signed in with a password alone. */
 let editor: Awaited<ReturnType<typeof member>>;
