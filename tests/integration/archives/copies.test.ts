@@ -44,3 +44,22 @@ it("goes on behind stories that stay, however many they are", { timeout: 60_000 
   expect(await ids(env.OLD)).toHaveLength(20);
   expect(await ids(env.DB)).toHaveLength(430);
 });
+
+it("goes on behind more stories of one moment than it looks at together", { timeout: 60_000 }, async () => {
+  await fillOldStories(220);
+  await env.DB.exec(
+    "UPDATE stories SET language = NULL, created_at = 1580000000000 WHERE CAST(substr(id, 7) AS INTEGER) <= 210",
+  );
+  await archiveAll();
+  expect(await ids(env.OLD)).toHaveLength(10);
+  expect(await ids(env.DB)).toHaveLength(210);
+});
+
+it("moves six hundred stories in a run, and the others in the next", { timeout: 60_000 }, async () => {
+  await fillOldStories(601);
+  await archiveAll();
+  expect(await ids(env.OLD)).toHaveLength(600);
+  await endTurn();
+  await archiveAll();
+  expect(await ids(env.OLD)).toHaveLength(601);
+});

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { archiveAfter, listArchives } from "~/features/stories/archive/directory.server";
+import { archiveAfter, archiveNamed, listArchives } from "~/features/stories/archive/directory.server";
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { archivingOf } from "../../support/archives/old-stories";
 
@@ -40,4 +40,9 @@ it("asks nobody where there are no archives", async () => {
   expect(await listArchives(deps)).toEqual([]);
   expect(await archiveAfter(deps, null)).toBeNull();
   expect(await listedArchives({ ...deps, archive: null })).toBeNull();
+});
+
+it("takes an archive that isn't bound for an error, not for one without stories", () => {
+  expect(archiveNamed(archivingOf(), "2020").name).toBe("2020");
+  expect(() => archiveNamed(archivingOf(), "2018")).toThrow("2018");
 });

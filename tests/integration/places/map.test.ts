@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
+import { openMap } from "~/features/catalogue/map/open-map.server";
 import { countingD1 } from "../../support/database/counting-d1";
 import { counted, loadPlaces } from "../../support/places/gazetteer";
 import { post, visit } from "../../support/site";
@@ -114,6 +116,29 @@ it("lists countries by the names that they have in the language of the page", as
   expect(await countries("/map")).toEqual(["france", "germany", "united-states"]);
   // Alemania, Estados Unidos, Francia.
   expect(await countries("/es/map")).toEqual(["germany", "united-states", "france"]);
+});
+
+it("names a town's region, and its country in the language of the page", async () => {
+  await tell({ place_text: "Springfield, Illinois" });
+  const { text } = await visit("/es/place/springfield-illinois-united-states");
+  expect(text).toContain("Springfield, Illinois, Estados Unidos");
+});
+
+it("shows the clusters of a view's own squares alone", async () => {
+  // The first and the last squares within the view, and those next to them.
+  const squares = [25, 26, 41, 42].map((col) => [5, col]).concat([1, 2, 9, 10].map((row) => [row, 30]));
+  const insert = env.DB.prepare(
+    "INSERT INTO place_cells (level, row, col, place_id, story_count) VALUES (6, ?, ?, 'hamburg-germany', 1)",
+  );
+  await env.DB.batch(squares.map((square) => insert.bind(...square)));
+  const { marks } = await openMap(drizzle(env.DB), { level: 4, row: 1, col: 8 });
+  expect(marks.map(({ key }) => key).sort()).toEqual(["2.30", "5.26", "5.41", "9.30"]);
+});
+
+it("shows no own mark of a country whose stories all name towns", async () => {
+  await tell({ place_text: "Hamburg" });
+  expect((await visit("/place/germany")).text).toContain("1 story");
+  expect((await visit("/map?cell=10.84.531")).text).not.toContain("no town named");
 });
 
 it("shows a country's own mark where its stories name no town", async () => {

@@ -29,6 +29,7 @@ describe("the place that words name", () => {
     ["Paris", "paris-france", "Paris, France"],
     ["Paris, USA", "paris-united-states", "Paris, United States"],
     ["Springfield, Illinois", "springfield-illinois-united-states", "Springfield, Illinois, United States"],
+    ["Springfield, , Illinois", "springfield-illinois-united-states", "Springfield, Illinois, United States"],
     ["Germany", "germany", "Germany"],
     // Which one isn't certain, and nothing is guessed.
     ["Springfield", null, "Springfield"],
@@ -36,6 +37,20 @@ describe("the place that words name", () => {
     ["my grandmother's kitchen", null, "my grandmother's kitchen"],
   ])("of %j is %j", async (words, id, text) => {
     expect((await send({ place_text: words })).row).toMatchObject({ place_id: id, place_text: text });
+  });
+
+  it.each([
+    [1000, "large"],
+    [999, null],
+  ])("of a town of %i people is %j, where its namesake has a hundred", async (people, id) => {
+    await env.DB.prepare(
+      `INSERT INTO places (id, kind, name, region, country, name_key, population, latitude, longitude, x, y)
+       VALUES ('small', 'town', 'Newtown', 'R1', 'US', 'newtown', 100, 0, 0, 0, 0),
+         ('large', 'town', 'Newtown', 'R2', 'US', 'newtown', ?, 0, 0, 0, 0)`,
+    )
+      .bind(people)
+      .run();
+    expect((await send({ place_text: "Newtown" })).row).toMatchObject({ place_id: id });
   });
 
   it("is suggested while it is typed, the largest first", async () => {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import { listYears, openYear } from "~/features/catalogue/years/list-years.server";
+import { visit } from "../../support/site";
 
 const db = drizzle(env.DB);
 
@@ -27,4 +28,19 @@ it.each([
 
 it.each([1975, 1976])("has no page of %i, of which nobody tells", async (year) => {
   expect(await openYear(db, year, new URLSearchParams())).toBeNull();
+});
+
+it("shows the years by decade, each with its stories, and the most told of with the longest bar", async () => {
+  await env.DB.exec("UPDATE year_counts SET story_count = 2 WHERE year = 1975");
+  const { text } = await visit("/years");
+  const decades = text.matchAll(/<h2 id="decade-\d+"[^>]*>([^<]+)<\/h2><p[^>]*>([^<]+)</g);
+  expect(Array.from(decades, ([, decade, stories]) => [decade, stories])).toEqual([
+    ["1960s", "1 story"],
+    ["1970s", "5 stories"],
+    ["1980s", "2 stories"],
+    ["1990s", "1 story"],
+  ]);
+  expect(text.match(/href="\/year\/\d+"[^>]*>(?:(?!<\/a>).)*width:78%/gs)).toEqual([
+    expect.stringContaining('"/year/1970"'),
+  ]);
 });

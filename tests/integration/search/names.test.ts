@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { readArtists, readSongs } from "~/features/search/names/read-names.server";
+import { openDatabase } from "~/platform/database";
 import { member, password, userId } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
 import { editorNamed } from "../../support/desk";
@@ -8,7 +10,7 @@ import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { changedEvent, fillSearch, search } from "../../support/search";
 import { post, visit } from "../../support/site";
-import { submissionFields } from "../../support/stories";
+import { fillStories, submissionFields } from "../../support/stories";
 
 const suggestions = async (q: string, bindings: Partial<Env> = {}) => {
   const path = `/api/suggest?${new URLSearchParams({ q })}`;
@@ -140,6 +142,26 @@ it("has no word of a name any more once nothing is told of it", async () => {
   expect(await left()).toBe(0);
   // The article is in another artist's name.
   expect(await env.SEARCH.prepare("SELECT 1 FROM spellings WHERE word = 'the'").first()).not.toBeNull();
+});
+
+it("takes a song and an artist for often told of from ten published stories on", async () => {
+  await fillStories(10);
+  await env.DB.exec("UPDATE stories SET song_id = 'song-1', artist_slug = 'artist-1' WHERE id LIKE 'story-%'");
+  const db = openDatabase(env.DB);
+  const areOften = async (stories: number) => {
+    await env.DB.prepare("UPDATE songs SET story_count = ? WHERE id = 'song-1'").bind(stories).run();
+    const names = [...(await readSongs(db, ["song-1"])), ...(await readArtists(db, ["artist-1"]))];
+    return names.map(({ kind, isToldOften }) => [kind, isToldOften]);
+  };
+  expect(await areOften(10)).toEqual([
+    ["song", true],
+    ["artist", true],
+  ]);
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-10'");
+  expect(await areOften(9)).toEqual([
+    ["song", false],
+    ["artist", false],
+  ]);
 });
 
 it("keeps merged songs out", async () => {

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { listInspirations } from "~/features/catalogue/song/inspirations.server";
+import { openDatabase } from "~/platform/database";
 import { countingD1 } from "../../support/database/counting-d1";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
@@ -44,6 +46,20 @@ it("reveals nothing of unpublished stories", async () => {
   const { text } = await visit("/story/story-2");
   expect(text).not.toContain("Inspired by");
   expect(text).not.toContain("story-1");
+});
+
+it("finds what inspired the stories of a song, and what they inspired, of other songs too, if it is public", async () => {
+  await fillStories(4);
+  await env.DB.exec("UPDATE stories SET inspired_by = 'story-2' WHERE id = 'story-1'");
+  await env.DB.exec("UPDATE stories SET inspired_by = 'story-1' WHERE id IN ('story-3', 'story-4')");
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-4'");
+  const pairs = async () =>
+    (await listInspirations(openDatabase(env.DB), [{ id: "story-1" }]))
+      .map(({ from, to }) => `${from.id} inspired ${to.id}`)
+      .sort();
+  expect(await pairs()).toEqual(["story-1 inspired story-3", "story-2 inspired story-1"]);
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
+  expect(await pairs()).toEqual(["story-1 inspired story-3"]);
 });
 
 it("reads one row per shown story, even with thousands of unpublished ones", async () => {

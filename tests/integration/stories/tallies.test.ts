@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { countGatheringLeftovers } from "~/features/stories/tallies/gathering-tallies.server";
+import { openDatabase } from "~/platform/database";
 import { countingD1 } from "../../support/database/counting-d1";
+import { fillGathering, gatheringRow, stadium } from "../../support/gatherings";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { post } from "../../support/site";
@@ -45,6 +48,17 @@ it("tallies on schedule what had no message", async () => {
   await runScheduled();
   const counts = Object.values(await tallies());
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2500);
+});
+
+it("counts a gathering's stories until none is left, and no longer those that are hidden", async () => {
+  await fillGathering(1001);
+  const count = async () => {
+    await countGatheringLeftovers(openDatabase(env.DB));
+    return (await gatheringRow(stadium.code))?.story_count;
+  };
+  expect(await count()).toBe(1001);
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id IN ('told-1', 'told-2')");
+  expect(await count()).toBe(999);
 });
 
 it("reads a few rows for one more story of an artist with 20,000", async () => {

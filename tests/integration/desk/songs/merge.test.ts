@@ -128,6 +128,14 @@ it("merges at once with stories that are told at that moment, and loses none", a
   expect(await counts(wrong, right)).toEqual([0, 7]);
 });
 
+it("leads from no artist to itself, when none of the merged stories is public", async () => {
+  await tell("Quokka Lantern", "Wombat Choir", "");
+  await tell("Quoka Lantern", "Wombat Choir", "");
+  await desk.merge("quoka-lantern--wombat-choir", "quokka-lantern--wombat-choir");
+  expect((await songBy("quoka-lantern--wombat-choir")).merged_into).not.toBeNull();
+  expect((await editor.visit("/artist/wombat-choir")).status).toBe(404);
+});
+
 it("moves built-in stories' counts with a merge, and back", async () => {
   await tell("Dreams", "Fleetwood Mac");
   const [before] = await counts("dreams--cranberries");

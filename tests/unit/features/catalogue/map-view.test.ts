@@ -40,3 +40,11 @@ it("leads farther out to a view that shows more", () => {
     if (cell) expect(boxOf(wider(cell)).width).toBeGreaterThan(boxOf(cell).width);
   }
 });
+
+it("has no view beyond an edge of the map", () => {
+  const beyond = parts.map(cellOfBox).filter((cell) => {
+    const { x, y, width, height } = boxOf(cell);
+    return x < 0 || y < 0 || x + width > mapSize.width || y + height > mapSize.height;
+  });
+  expect(beyond).toEqual([]);
+});

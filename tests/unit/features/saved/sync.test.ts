@@ -6,6 +6,7 @@ import {
   putDeviceSaved,
 } from "~/features/saved/device-store";
 import { mergeSaved } from "~/features/saved/merge-saved.client";
+import { savedMessages } from "~/features/saved/messages";
 import { mirrorSaved } from "~/features/saved/mirror-saved.client";
 import { syncSaved } from "~/features/saved/sync-saved";
 import { removeFromDevice, saveOnDevice } from "~/features/saved/toggle-saved.client";
@@ -105,16 +106,23 @@ it("asks about as many stories at once as a form may have", async () => {
 it("leaves what another page did while the answer was on its way", async () => {
   await keep("removed since", { owner: "ada" });
   await keep("saved anew since", { owner: "ada", isRemoved: true });
-  const answer = Response.json({ account: "ada", stories: [story("removed since")] });
+  await keep("saved later since");
+  await keep("told to bob since");
+  const stories = ["removed since", "saved later since", "told to bob since"].map((id) => story(id));
+  const answer = Response.json({ account: "ada", stories });
   device.network = async () => {
     await keep("removed since", { owner: "ada", isRemoved: true });
     await keep("saved anew since", { createdAt: new Date(9000) });
+    await keep("saved later since", { createdAt: new Date(9000) });
+    await keep("told to bob since", { owner: "bob" });
     return answer;
   };
   await syncSaved();
   expect(await entries()).toEqual([
     ["removed since", "ada", true],
     ["saved anew since", null, false],
+    ["saved later since", null, false],
+    ["told to bob since", "bob", false],
   ]);
 });
 
@@ -127,6 +135,38 @@ it("asks about the one story that was pressed, for an account, and nobody for a 
   expect(asked()[0]?.filter(([name]) => name === "card")).toEqual([["card", "mine"]]);
   await removeFromDevice(story("other"), null);
   expect(await entries()).toEqual([["mine", "ada", false]]);
+});
+
+it("tells the account of one press after the other", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  device.network = async () => {
+    await promise;
+    return Response.json({ account: "ada", stories: [story("one")] });
+  };
+  const saved = saveOnDevice(story("one"), "ada");
+  await vi.waitFor(() => expect(device.sent).toHaveLength(1));
+  const removed = removeFromDevice(story("one"), "ada");
+  await vi.waitFor(async () => expect(await entries()).toEqual([["one", "ada", true]]));
+  // More reads than the second press would need before it asks.
+  for (let read = 0; read < 9; read++) await entries();
+  expect(device.sent).toHaveLength(1);
+  resolve();
+  await Promise.all([saved, removed]);
+  expect(asked().map((fields) => fields.map(([name]) => name))).toEqual([["save", "card"], ["remove"]]);
+  expect(await entries()).toEqual([]);
+});
+
+it("says that the account hears of a press later, and tells it of the next one", async () => {
+  const shown: unknown[] = [];
+  vi.stubGlobal("dispatchEvent", ({ detail }: CustomEvent) => detail && shown.push(detail));
+  await saveOnDevice(story("one"), "ada");
+  expect(shown).toEqual([savedMessages.later]);
+  answers("ada", "two");
+  await saveOnDevice(story("two"), "ada");
+  expect(await entries()).toEqual([
+    ["one", null, false],
+    ["two", "ada", false],
+  ]);
 });
 
 it("remembers a removal until the account has heard of it", async () => {

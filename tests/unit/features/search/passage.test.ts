@@ -22,6 +22,12 @@ it("shows the place where the words stand together, from the beginning of a sent
   expect(shown.length).toBeLessThan(340);
 });
 
+it("takes words for together only if one passage shows both", () => {
+  const between = "Nothing of it was ever said aloud in that house. ".repeat(5);
+  const text = `${filler}My father. ${between}A radio. ${filler}My father mended the radio at night. ${filler}`;
+  expect(passage(text, "father radio")).toMatch(/^… My \[father\] mended the \[radio\] at night\./);
+});
+
 it("shows the beginning if the words stand elsewhere, in the title, say", () => {
   expect(passage(`One. ${filler}`, "moon")).toMatch(/^One\. Nothing/);
 });
