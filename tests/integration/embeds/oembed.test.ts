@@ -61,6 +61,7 @@ it("puts no markup of a title into other sites' pages", async () => {
 it("says the same as XML", async () => {
   const { text, response } = await ask("/story/story-1", { format: "xml" });
   expect(response.headers.get("content-type")).toMatch(/^text\/xml/);
+  expect(text).toMatch(/^<\?xml version="1.0" encoding="utf-8"/);
   const { oembed } = new XMLParser({ parseTagValue: false }).parse(text);
   const json = JSON.parse((await ask("/story/story-1")).text);
   expect(oembed).toEqual(Object.fromEntries(Object.entries(json).map(([name, value]) => [name, `${value}`])));
