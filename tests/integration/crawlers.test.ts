@@ -100,6 +100,7 @@ it.each([
   "/submissions",
   "/contact",
   "/newsletter",
+  "/api",
 ])("gives %s its own title, description, canonical URL and image", async (path) => {
   const { text } = await visit(path);
   expect(text).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
