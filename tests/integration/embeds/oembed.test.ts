@@ -71,6 +71,7 @@ it("keeps to the size that the other site has", async () => {
   const sized = JSON.parse((await ask("/story/story-1", { maxwidth: "320", maxheight: "200" })).text);
   expect(sized).toMatchObject({ width: 320, height: 200 });
   expect(sized.html).toContain('width="320" height="200"');
+  expect(sized.html).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(sized).not.toHaveProperty("thumbnail_url");
   const roomy = JSON.parse((await ask("/story/story-1", { maxwidth: "2000", maxheight: "wide" })).text);
   expect(roomy).toMatchObject({ width: 600, height: 420, thumbnail_width: 1200, thumbnail_height: 630 });
