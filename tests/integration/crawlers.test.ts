@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import spanish from "../../messages/es.json";
+import { storePost } from "../support/mail/newsletter";
 import { origin, visit } from "../support/site";
 import { fillStories } from "../support/stories";
 
@@ -99,6 +100,7 @@ it.each([
   "/submissions",
   "/contact",
   "/newsletter",
+  "/api",
 ])("gives %s its own title, description, canonical URL and image", async (path) => {
   const { text } = await visit(path);
   expect(text).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
@@ -106,4 +108,28 @@ it.each([
   expect(/<meta name="description" content="([^"]+)"/.exec(text)?.[1]).toMatch(/^.{40,220}$/);
   const image = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? "";
   expect((await env.ASSETS.fetch(image)).headers.get("content-type")).toBe("image/png");
+});
+
+it("says of a letter who wrote it, when, and where it is", async () => {
+  await storePost();
+  const path = "/newsletter/the-first-letter";
+  const data = structured((await visit(path)).text);
+  const [letter, trail] = ["BlogPosting", "BreadcrumbList"].map((type) =>
+    data.find((one) => one["@type"] === type),
+  );
+  expect(letter).toMatchObject({
+    headline: "The first letter",
+    description: "What it is about.",
+    author: { name: "Ines Halloran" },
+    datePublished: "2026-11-01T08:00:00.000Z",
+    mainEntityOfPage: `${origin}${path}`,
+  });
+  expect(trail.itemListElement.at(-1)).toMatchObject({ name: "The first letter", item: `${origin}${path}` });
+});
+
+it.each([
+  ["/auth", "Sign in"],
+  ["/auth?mode=sign-up", "Sign up"],
+])("names the page %s by what its form does", async (path, title) => {
+  expect((await visit(path)).text).toContain(`<title>${title} · Liner Notes</title>`);
 });

@@ -61,7 +61,11 @@ it("tells each story's language, place and year", async () => {
   await env.DB.exec(
     "UPDATE stories SET language = 'es', place_text = 'Lisbon, Portugal', place_id = 'lisbon', year = 1987 WHERE id = 'story-1'",
   );
+  await env.DB.exec("UPDATE stories SET place_text = 'A kitchen' WHERE id = 'story-3'");
   const { stories } = await read();
+  expect(stories.find(({ id }) => id === "story-3")).toMatchObject({
+    place: { name: "A kitchen", url: null },
+  });
   expect(stories.find(({ id }) => id === "story-1")).toMatchObject({
     language: "es",
     place: { name: "Lisbon, Portugal", url: `${origin}/place/lisbon` },

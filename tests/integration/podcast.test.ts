@@ -190,6 +190,16 @@ it.each(["words = '[]'", "words = NULL", "transcript = ''"])(
   },
 );
 
+it.each([
+  [400, "1"],
+  [1499, "1"],
+  [1500, "2"],
+])("says how long a voice of %i ms is in whole seconds, at least one", async (milliseconds, seconds) => {
+  await copiedStory({}, "we danced until morning");
+  await env.DB.exec(`UPDATE voice_clips SET duration_ms = ${milliseconds}`);
+  expect(element((await visit(voices)).text, "itunes:duration")?.[1]).toBe(seconds);
+});
+
 it("has the hundred newest voices", async () => {
   await fillStories(101);
   await env.DB.exec(

@@ -54,6 +54,12 @@ it("says that voices can’t be loaded while the database is down, not that ther
   expect(text).not.toContain("Nobody has told a story aloud here yet");
 });
 
+it("invites to tell of each track of which nobody has told aloud, and of no other", async () => {
+  await env.DB.exec("UPDATE songs SET voice_count = 1 WHERE slug = 'heroes--david-bowie'");
+  const { text } = await visit("/radio");
+  expect(text.match(/Nobody has told of it aloud/g)).toHaveLength(29);
+});
+
 it("has no further page after one that is just full", async () => {
   await fillVoices(12);
   expect((await list()).next).toBeNull();

@@ -44,6 +44,8 @@ it("stores the author's id and name, unless it is anonymous", async () => {
   const page = (await browser().visit("/u/iNES")).text;
   expect(page).toContain(`/story/${signed}`);
   expect(page).not.toContain(`/story/${hidden}`);
+  expect(page).toMatch(/<link rel="canonical" href="[^"]*\/u\/Ines"\/>/);
+  expect(page).toContain('<meta name="description" content="Stories about songs, told by Ines."/>');
 });
 
 it("has no public page for an unknown username", async () => {

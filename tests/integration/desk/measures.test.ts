@@ -29,3 +29,13 @@ it("asks to send again after an hour at most, however long submissions are close
   const { response } = await browser("192.0.2.7").post("/submissions/new", submissionFields());
   expect(response.headers.get("retry-after")).toBe("3600");
 });
+
+it("lets a measure of an hour take the place of one without an end", async () => {
+  const editor = await editorNamed("Edith");
+  for (const hours of ["open", "1"]) await editor.post("/desk/safety", { kind: "hold", hours });
+  const { results } = await env.DB.prepare("SELECT ends_at FROM measures WHERE ends_at > ?")
+    .bind(Date.now())
+    .all<{ ends_at: number }>();
+  expect(results).toHaveLength(1);
+  expect(results[0]?.ends_at).toBeLessThanOrEqual(Date.now() + 3_600_000);
+});

@@ -128,4 +128,6 @@ it("settles stuck work for forms that come twice, and tells of another editor's"
   }
   expect(messages).toHaveLength(1);
   expect(await entriesOf("dead_letter_log")).toHaveLength(2);
+  const log = (await editor.visit("/desk/log")).text.replace(/<[^>]+>/g, "");
+  expect(log.match(/: stuck work, story\.visibility-changed/g)).toHaveLength(2);
 });

@@ -61,6 +61,7 @@ it("puts no markup of a title into other sites' pages", async () => {
 it("says the same as XML", async () => {
   const { text, response } = await ask("/story/story-1", { format: "xml" });
   expect(response.headers.get("content-type")).toMatch(/^text\/xml/);
+  expect(text).toMatch(/^<\?xml version="1.0" encoding="utf-8"/);
   const { oembed } = new XMLParser({ parseTagValue: false }).parse(text);
   const json = JSON.parse((await ask("/story/story-1")).text);
   expect(oembed).toEqual(Object.fromEntries(Object.entries(json).map(([name, value]) => [name, `${value}`])));
@@ -70,6 +71,7 @@ it("keeps to the size that the other site has", async () => {
   const sized = JSON.parse((await ask("/story/story-1", { maxwidth: "320", maxheight: "200" })).text);
   expect(sized).toMatchObject({ width: 320, height: 200 });
   expect(sized.html).toContain('width="320" height="200"');
+  expect(sized.html).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(sized).not.toHaveProperty("thumbnail_url");
   const roomy = JSON.parse((await ask("/story/story-1", { maxwidth: "2000", maxheight: "wide" })).text);
   expect(roomy).toMatchObject({ width: 600, height: 420, thumbnail_width: 1200, thumbnail_height: 630 });

@@ -233,6 +233,8 @@ it("works without JavaScript: errors in the page, success in a toast after a red
   expect(refused.status).toBe(400);
   expect(refused.text).toContain("Please enter a valid email address.");
   expect(refused.text).toContain('value="no address"');
+  expect(refused.text).toContain('aria-invalid="true"');
+  expect((await visit("/newsletter")).text).not.toContain('aria-invalid="true"');
   const taken = await post("/newsletter", { email: "plain@example.org" }, { MAIL });
   expect(taken.status).toBe(302);
   expect(taken.response.headers.get("set-cookie")).toContain("__Host-toast=");

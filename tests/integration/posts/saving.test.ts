@@ -6,6 +6,7 @@ import { findDeskPost } from "~/features/posts/editing/find.server";
 import { savePost } from "~/features/posts/editing/save.server";
 import { slugOf } from "~/features/posts/form/slug.server";
 import { browser, makeEditor, member } from "../../support/accounts";
+import { preparedBy } from "../../support/database/prepared-by";
 import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, storePost } from "../../support/mail/newsletter";
 import { postFields, postLog, postRow, storePostBy, versionOf } from "../../support/posts/desk-post";
@@ -101,6 +102,16 @@ it("accepts only one of two saves in the same millisecond", async () => {
   expect(one).toMatchObject({ is: "saved", version: now.getTime() + 1 });
   expect(two).toMatchObject({ is: "conflict", theirs: { title: "One" } });
   expect(await findDeskPost(db, form.id)).toMatchObject({ title: "One" });
+});
+
+it("says neither that a post is gone nor that its address is taken when the database fails", async () => {
+  const failing = preparedBy(
+    env.DB,
+    (query) => env.DB.prepare(query),
+    () => Promise.reject(new Error("D1_ERROR: the database is busy")),
+  );
+  const request = { ...postFields(), intent: "save" as const, slug: "a", version: 0 };
+  await expect(savePost(drizzle(failing), "one", request)).rejects.toThrow();
 });
 
 it("stores a post once for a repeated form, and keeps the input when somebody deleted the post", async () => {

@@ -64,6 +64,25 @@ it("shows an opened song with its addresses, and songs to merge it into", async 
   expect((await editor.visit("/desk/songs?song=no-such&into=x&after=nowhere")).status).toBe(200);
 });
 
+it("offers to take back an opened song's latest change, while both songs are as it left them", async () => {
+  await tell("Harvest Mon");
+  await tell("Harvest Moon");
+  const isOffered = async () =>
+    (await editor.visit(`/desk/songs?song=${right}`)).text.includes('name="change"');
+  expect(await isOffered()).toBe(false);
+  await desk.rename(right, "The Harvest Moon", "Neil Young");
+  expect(await isOffered()).toBe(true);
+  await desk.undo();
+  expect(await isOffered()).toBe(false);
+  await desk.merge(wrong, right);
+  expect(await isOffered()).toBe(true);
+  for (const changed of [wrong, right]) {
+    await env.DB.prepare("UPDATE songs SET version = version + 1 WHERE slug = ?").bind(changed).run();
+    expect(await isOffered()).toBe(false);
+    await env.DB.prepare("UPDATE songs SET version = version - 1 WHERE slug = ?").bind(changed).run();
+  }
+});
+
 it("lists likely doubles, each pair once, over pages", async () => {
   await fillStories(2500);
   await env.DB.exec(`

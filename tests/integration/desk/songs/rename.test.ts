@@ -67,6 +67,15 @@ it("offers a merge if another song has the new name", async () => {
   expect(await songBy(wrong)).toMatchObject({ title: "Harvest Mon", version: 0 });
 });
 
+it("renames no song that is part of another one", async () => {
+  await tell("Harvest Moon");
+  await tell("Harvest Mon");
+  await desk.merge(wrong, right);
+  expect((await desk.rename(wrong, "Harvest Monday", "Neil Young")).status).toBe(409);
+  expect(await songBy(wrong)).toMatchObject({ title: "Harvest Mon", version: 1 });
+  await expect(songBy("harvest-monday--neil-young")).rejects.toThrow("No song");
+});
+
 it.each([
   { title: "", artist: "Neil Young" },
   { title: "Untitled Song", artist: "Neil Young" },
@@ -101,7 +110,9 @@ it("logs who changed what", async () => {
   await desk.merge(wrong, right);
   await desk.undo();
   await desk.rename(wrong, "Harvest Monday", "Neil Young");
+  await desk.undo();
   const text = (await editor.visit("/desk/log")).text.replace(/<[^>]+>/g, "");
+  expect(text).toContain("renaming taken back: “Harvest Monday” by Neil Young is again “Harvest Mon” by");
   expect(text).toContain("renamed: “Harvest Mon” by Neil Young is now “Harvest Monday” by Neil Young");
   expect(text).toContain("merge taken back: “Harvest Mon” by Neil Young is no longer part of “Harvest Moon”");
   expect(text).toContain("merged: “Harvest Mon” by Neil Young is part of “Harvest Moon” by Neil Young");

@@ -117,7 +117,8 @@ it("names a song's picture by its names, and knows no other address", async () =
   expect(await songFingerprint({ ...song, id: "song-2" })).toBe(before);
   for (const change of [{ title: "October" }, { artist: "Somebody" }])
     expect(await songFingerprint({ ...song, ...change })).not.toBe(before);
-  const { path } = await songCardImage(song);
+  const { path, alt } = await songCardImage(song);
+  expect(alt).toBe("The record label of “September” by Earth, Wind & Fire, on Liner Notes.");
   expect(path).toBe(`/cards/song/song-1-${before}.png`);
   expect(parseSongCardFile(path.slice("/cards/song/".length))).toEqual({ id: "song-1", fingerprint: before });
   for (const file of [`-${before}.png`, `a-${before}-tall.png`, `a-${before}.jpg`, `a-${before}0.png`])

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { withHeadline } from "~/features/cards/words/headline";
 import { moodOf } from "~/features/cards/words/mood";
 import { ownWords } from "~/features/cards/words/own-words";
 import { codePoints } from "~/lib/text/text";
@@ -72,4 +73,29 @@ it.each([
   ["I remember the radio and my childhood. I cried at the funeral, all those tears.", null],
 ])("derives a mood only if it is clear: %s", (content, mood) => {
   expect(moodOf(content)).toBe(mood);
+});
+
+it("uses the short sentence outside the passage as the headline whose words weigh most on average", () => {
+  const weights = new Map([
+    ["rain", 1],
+    ["mother", 3],
+    ["radio", 4],
+    ["always", 9],
+  ]);
+  const sentence = (text: string, ...words: string[]) => ({ text, words: new Set(words) });
+  const passage = [
+    sentence(`My mother heard it ${"again and ".repeat(5)}again. `, "mother"),
+    sentence("Always the radio. ", "always", "radio"),
+  ];
+  const sentences = [
+    ...passage,
+    sentence("Rain, and the radio. ", "rain", "radio"),
+    sentence("Rain, my mother, the radio. ", "rain", "mother", "radio"),
+    sentence("My mother had a radio. ", "mother", "radio"),
+    sentence("Always! ", "always"),
+    sentence(`Always the radio ${"again and ".repeat(5)}again.`, "always", "radio"),
+  ];
+  const weigh = (words: ReadonlySet<string>) =>
+    [...words].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+  expect(withHeadline("September", passage, { sentences, weigh }).headline).toBe("My mother had a radio");
 });

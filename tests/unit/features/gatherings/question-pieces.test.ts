@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { openQuestionPieces } from "~/features/gatherings/telling/client/question-pieces";
 import type { SentPiece } from "~/features/voice/pieces/send-piece";
 import type { StoredRecording } from "~/features/voice/session/recording-store";
+import type { Readiness } from "~/features/voice/session/speech-readiness";
 import type { Step, Take } from "~/features/voice/session/voice-state";
 import { stored } from "../../../support/voice/voice-deps";
 
@@ -15,11 +16,12 @@ const takeAt = (at: "transcribing" | "heard", facts: Partial<StoredRecording> = 
 });
 
 /** A take's pieces, with a server that answers each of them like that. */
-function piecesOf(take: Take, answer: SentPiece = { at: "heard", text: "We sang." }) {
+function piecesOf(take: Take, readiness: Readiness = "ready") {
+  const answer: SentPiece = { at: "heard", text: "We sang." };
   const sent: number[] = [];
   const pieces = openQuestionPieces({
     find: () => take,
-    readiness: () => "ready",
+    readiness: () => readiness,
     send: async ({ number }) => {
       sent.push(number);
       return answer;
@@ -63,4 +65,10 @@ it("leaves to the server what was cut in an earlier visit, or is too long for a 
     expect(await pieces.whole()).toMatchObject({ at: "refused", isKept: true });
     expect(pieces.sent).toEqual([]);
   }
+});
+
+it.each(["preparing", "none"] as const)("leaves it to the server while transcription is: %s", async (ready) => {
+  const pieces = piecesOf(takeAt("transcribing"), ready);
+  expect(await pieces.whole()).toMatchObject({ at: "refused", isKept: true });
+  expect(pieces.sent).toEqual([]);
 });

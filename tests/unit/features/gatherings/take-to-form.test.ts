@@ -12,6 +12,7 @@ import {
   storeRecording,
 } from "~/features/voice/session/recording-store";
 import { openDevice } from "../../../support/device/device";
+import { recordingOf } from "../../../support/voice/recordings";
 import { stored } from "../../../support/voice/voice-deps";
 
 let device: ReturnType<typeof openDevice>;
@@ -92,6 +93,17 @@ it("publishes no voice that its author didn't say", async () => {
   expect((await listRecordings()).find((recording) => recording.key === "take")).toMatchObject({
     publish: false,
   });
+});
+
+it("joins the recordings of several answers, and keeps none of them beside the whole", async () => {
+  await record("second", { scope: `${code} 2` });
+  await told();
+  for (const name of ["take", "second"]) await storeChunk(name, 0, new Blob([await recordingOf(1)]));
+  const kept = await readKept(code);
+  if (!kept) throw new Error("Nothing is kept");
+  expect(await takeToForm(kept)).toBe("open");
+  const free = (await listRecordings()).filter(({ scope }) => scope === undefined);
+  expect(free).toMatchObject([{ seconds: 6, wanted: true, heard: false, publish: false }]);
 });
 
 it("keeps recordings that can't be joined, each as a take", async () => {
