@@ -99,7 +99,7 @@ it("keeps what a form reports as unsent where a service worker can show it, and 
   keepUnsent();
   const detail = [{ current: { form: story("Words.") } }, { current: null }];
   const report = async () => {
-    for (const listener of listeners) await listener(new CustomEvent("unsent", { detail }));
+    for (const listener of listeners) await listener(Object.assign(new Event("unsent"), { detail }));
   };
   await report();
   expect(await listItems()).toEqual([]);
