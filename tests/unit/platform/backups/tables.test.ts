@@ -5,7 +5,7 @@ import { type Query, readTables } from "~/platform/backups/tables";
 const databaseOf =
   (tables: Record<string, string[]>): Query =>
   async <Row>(sql: string) => {
-    const rows = Object.entries(tables).flatMap(([name, parents]) =>
+    const rows = Object.entries(tables).flatMap(([name, parents]): unknown[] =>
       sql.includes("foreign_key_list")
         ? parents.map((table) => ({ name, from: `${table}_id`, table, to: "id" }))
         : [{ name, column: "id" }],
