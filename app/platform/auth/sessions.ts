@@ -38,14 +38,9 @@ export async function listSessions(db: Database, userId: string) {
   return rows.sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
 }
 
-/** Ends a session of this account; false if it has none with this id. */
-export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
-}
+/** Ends a session of this account, if it has one with this id. */
+export const endSession = (db: Database, userId: string, id: string) =>
+  db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
 
 /** Ends all sessions of an account but the one with `token`; all without one. Returns how many. */
 export async function endSessions(db: Database, userId: string, token?: string): Promise<number> {

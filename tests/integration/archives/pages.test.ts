@@ -6,6 +6,7 @@ import { member } from "../../support/accounts";
 import { archivedAs, idsIn } from "../../support/archives/moved-rows";
 import { archiveAll, archiveBindings, fillOldStories, rowsIn } from "../../support/archives/old-stories";
 import { failingD1 } from "../../support/database/failing-d1";
+import { preparedBy } from "../../support/database/prepared-by";
 import { deliver } from "../../support/queue";
 import { countStoredViews, runScheduled } from "../../support/scheduled";
 import { post, visit } from "../../support/site";
@@ -28,6 +29,9 @@ it.each([
   "/embed/story/story-2",
   "/oembed?url=https%3A%2F%2Fliner-notes.test%2Fes%2Fstory%2Fstory-2",
   "/story/story-2/report",
+  // What the browser's router asks for.
+  "/story/story-2.data",
+  "/community.data?archive=2020",
 ])("shows an archived story at %s", async (path) => {
   const { status, text } = await open(path);
   expect(status).toBe(200);
@@ -106,6 +110,14 @@ it("lists archived stories in the sitemap", async () => {
   const part = await open(path);
   expect(part.text).toContain("/story/story-2<");
   expect(part.text).not.toContain("/story/story-1<");
+});
+
+it("splits the sitemap of an archive, too: the job fails where that can't be done", async () => {
+  const archive = preparedBy(env.OLD, (query) => {
+    if (query.includes('"sitemap_parts"')) throw new Error("D1_ERROR: refused by this test");
+    return env.OLD.prepare(query);
+  });
+  await expect(runScheduled(new Date(), archiveBindings(archive))).rejects.toThrow("sitemap.split");
 });
 
 const like = { liked: "yes", enhanced: "" };

@@ -239,13 +239,16 @@ it.each([
   expect(text).toContain(spanish["Story must be at least {count} characters"].replace("{count}", "10"));
 });
 
-it("answers what a page's script sends in the language of that page", async () => {
+it.each([
+  [`${origin}/ja/community`, "/ja/story/demo-1#like"],
+  ["https://elsewhere.example/ja/community", "/story/demo-1#like"],
+])("answers what a script of %s sends in that page's language, if it is ours", async (page, there) => {
   const sent = await visit("/story/demo-1/like", {
     method: "POST",
-    headers: { Origin: origin, Referer: `${origin}/ja/community` },
+    headers: { Origin: origin, Referer: page },
     body: new URLSearchParams({ liked: "yes" }),
   });
-  expect(sent.response.headers.get("location")).toBe("/ja/story/demo-1#like");
+  expect(sent.response.headers.get("location")).toBe(there);
 });
 
 it("passes the data of a page to the browser's router, and its routes", async () => {

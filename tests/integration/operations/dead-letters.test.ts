@@ -94,6 +94,14 @@ it("keeps it when the queue is down, and lists it again when it dies again", asy
   expect(await rows()).toMatchObject([{ settled_at: null }]);
 });
 
+it("keeps a message of a queue that there is no longer, and says that nothing was changed", async () => {
+  await die(event, "liner-notes-former");
+  const { location } = await act("again");
+  expect(location).toBe("/desk/stuck");
+  expect((await editor.visit("/desk/stuck")).text).toContain("Nothing was changed");
+  expect(await rows()).toMatchObject([{ settled_at: null }]);
+});
+
 it("drops a message, and takes that back, both logged", async () => {
   await die();
   const { location } = await act("drop");

@@ -148,6 +148,15 @@ export async function openServiceWorker() {
       worker.ask(address, { mode: "navigate", credentials: "include", ...init }),
     /** Says something to it, as pages do. */
     tell: (data: ToWorker) => dispatch(new ExtendableEvent("message", { data })),
+    /**
+     * The browser wakes it, since there is a network.
+     * @throws if the browser is to wake it once more
+     */
+    async sync(tag: string) {
+      const event = new ExtendableEvent("sync", { tag });
+      for (const [type, listener] of listeners) if (type === event.type) listener(event);
+      await Promise.all(event.work);
+    },
     /** The browser installs it: the shell is stored. */
     install: () => dispatch(new ExtendableEvent("install")),
     activate: () => dispatch(new ExtendableEvent("activate")),

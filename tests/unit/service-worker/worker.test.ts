@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { cacheNames, isOwnCache } from "~/features/offline/cache-names";
-import { listItems } from "~/features/outbox/outbox-store";
+import { newItem } from "~/features/outbox/item";
+import { listItems, storeItem } from "~/features/outbox/outbox-store";
 import { openServiceWorker, pageForEverybody } from "../../support/device/service-worker";
 
 let worker: Awaited<ReturnType<typeof openServiceWorker>>;
@@ -104,6 +105,18 @@ it("sends on what a page sends, as that page, whose language the server answers 
   expect((await worker.ask("/api/newsletter", { ...post, body, referrer: page }))?.status).toBe(200);
   expect(sent).toEqual([`POST ${page}`]);
   expect(await listItems()).toEqual([]);
+});
+
+it("sends what waits when the browser wakes it, and is woken again while something is left", async () => {
+  const action = "/story/demo-1/like";
+  await storeItem(newItem({ id: "like demo-1", kind: "like", action, fields: [], title: "" }));
+  await worker.sync("another");
+  expect(worker.asked).toEqual([]);
+  await expect(worker.sync("outbox")).rejects.toThrow();
+  expect(await listItems()).toMatchObject([{ state: "waiting" }]);
+  worker.network = () => Response.json({ liked: true, count: 1 });
+  await worker.sync("outbox");
+  expect(await listItems()).toMatchObject([{ state: "sent" }]);
 });
 
 it("takes the last worker’s place when a page says so, and not by itself", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { bringBack, dropItem, openInForm, sendAgain, sendWithout } from "~/features/outbox/change-item";
 import { newItem, type OutboxItem } from "~/features/outbox/item";
 import { isCleared, settle } from "~/features/outbox/outbox";
@@ -98,6 +98,15 @@ it("sends again what waits or was written with another account, at once, and not
   ];
   await sendAgain(items);
   expect(forms().map(({ song_title }) => song_title)).toEqual(["waits", "signed out"]);
+});
+
+it("opens, drops and sends what waits in a browser without locks, too", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  expect(await dropItem(await keep("dropped"))).toBe(true);
+  expect(await openInForm(await keep("opened"))).toBe("open");
+  await sendAgain([await keep("sent")]);
+  expect(forms().map(({ song_title }) => song_title)).toEqual(["sent"]);
+  expect(await listItems()).toMatchObject([{ id: "sent", state: "sent" }]);
 });
 
 const managePath = `/manage/${"a".repeat(64)}`;

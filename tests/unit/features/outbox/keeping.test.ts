@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepUnsent } from "~/features/offline/keep-unsent";
 import { keepStory } from "~/features/outbox/keep-story";
 import { listItems } from "~/features/outbox/outbox-store";
 import { keepUnsentStory } from "~/features/submissions/form/keep-unsent-story";
@@ -85,6 +86,26 @@ it("leaves the form for the outbox with all of its takes, and without its draft,
   expect(await listItems()).toMatchObject([{ id: "a-key", recording: "take", otherTakes: ["other"] }]);
   expect(device.stored.has("story-draft")).toBe(false);
   expect(device.assign).toHaveBeenCalledWith("/outbox");
+});
+
+it("keeps what a form reports as unsent where a service worker can show it, and nowhere else", async () => {
+  Object.assign(device.page, { querySelector: () => null });
+  const listeners: ((event: Event) => Promise<void>)[] = [];
+  vi.stubGlobal("addEventListener", (type: string, listener: (event: Event) => Promise<void>) => {
+    if (type === "unsent") listeners.push(listener);
+  });
+  const serviceWorker = { controller: null as object | null, getRegistration: async () => undefined };
+  vi.stubGlobal("navigator", { ...navigator, serviceWorker });
+  keepUnsent();
+  const detail = [{ current: { form: story("Words.") } }, { current: null }];
+  const report = async () => {
+    for (const listener of listeners) await listener(Object.assign(new Event("unsent"), { detail }));
+  };
+  await report();
+  expect(await listItems()).toEqual([]);
+  serviceWorker.controller = {};
+  await report();
+  expect(await listItems()).toMatchObject([{ id: "a-key", state: "waiting" }]);
 });
 
 it("offers no recording that another tab has in use", async () => {

@@ -62,12 +62,17 @@ it("escapes what WebVTT would read as its own, and keeps lines together", () => 
   expect(others).toEqual([]);
 });
 
-it("breaks a text without spaces, by characters", () => {
-  const text = "𠮷野家で音楽を聴いた".repeat(10);
-  const lines = cuesIn(writeVtt([{ text, start: 0, end: 5 }])).flatMap((cue) => cue.lines);
-  expect(lines.join("")).toBe(text);
-  for (const line of lines) expect([...line].length).toBeLessThanOrEqual(42);
-});
+it.each(["𠮷野家で音楽を聴いた".repeat(10), `あ${"𠮷".repeat(60)}`])(
+  "breaks a text without spaces by characters, and none of these in two: %s",
+  (text) => {
+    const lines = cuesIn(writeVtt([{ text, start: 0, end: 5 }])).flatMap((cue) => cue.lines);
+    expect(lines.join("")).toBe(text);
+    for (const line of lines) {
+      expect([...line].length).toBeLessThanOrEqual(42);
+      expect(line).not.toMatch(/\p{Cs}/u);
+    }
+  },
+);
 
 it("keeps cues in order when an engine's times overlap, are the same or go backwards", () => {
   const words = [

@@ -144,6 +144,43 @@ it("gives up at the end if there is no network, so that the whole recording wait
   expect(await queue.close()).toBe(false);
 });
 
+it("has all words though the network goes after the last of them", async () => {
+  const { queue, add, answer, network, texts } = open();
+  add(0);
+  await answer(0, heard("a"));
+  network.isOnline = false;
+  expect(await queue.close()).toBe(true);
+  expect(texts).toEqual(["a"]);
+});
+
+it("passes a text on once the one before it is in the story, and ends after the last", async () => {
+  const received: string[] = [];
+  const inserted: (() => void)[] = [];
+  const queue = openPieceQueue({
+    send: async ({ number }) => heard(`${number}`),
+    onText: (text) =>
+      new Promise((resolve) => {
+        received.push(text);
+        inserted.push(resolve);
+      }),
+    isOnline: () => true,
+    whenOnline: () => {},
+    signal: new AbortController().signal,
+  });
+  for (const number of [0, 1]) queue.add({ key: "key", number, start: number * 5, sound: new Blob() });
+  const ended = vi.fn();
+  void queue.close().then(ended);
+  await settled();
+  expect(received).toEqual(["0"]);
+  inserted[0]?.();
+  await settled();
+  expect(received).toEqual(["0", "1"]);
+  expect(ended).not.toHaveBeenCalled();
+  inserted[1]?.();
+  await settled();
+  expect(ended).toHaveBeenCalledWith(true);
+});
+
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   "passes on the same text, however its pieces are answered (seed %d)",
   async (seed) => {

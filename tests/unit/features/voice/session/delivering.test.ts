@@ -86,3 +86,24 @@ it("says whether a delivery was refused, and whether the recording is stored any
   form.browser.answer({ at: "refused", title: "Transcription failed", isKept: true });
   expect(await kept).toBe(true);
 });
+
+it("leaves a take silent, and its words offered, when it is delivered", async () => {
+  const silent = await open();
+  silent.browser.loudest = 0;
+  await speak(silent);
+  const delivered = silent.voice.deliver();
+  await settled();
+  silent.browser.answer({ at: "kept" });
+  expect(await delivered).toBe(true);
+  expect(silent.take()?.step).toEqual({ at: "silent" });
+
+  const offered = await open([], "full");
+  await speak(offered);
+  offered.browser.answer({ at: "heard", text: "too many words" });
+  await settled();
+  const again = offered.voice.deliver(true);
+  await settled();
+  offered.browser.answer({ at: "kept" });
+  expect(await again).toBe(true);
+  expect(offered.take()?.step).toEqual({ at: "offered", text: "too many words" });
+});

@@ -55,6 +55,7 @@ it("opens one microphone, however often it is requested while it opens or record
 
 it.each([
   ["NotAllowedError", "To allow it"],
+  ["SecurityError", "To allow it"],
   ["NotFoundError", "No microphone was found"],
   ["NotReadableError", "Another program"],
 ])(

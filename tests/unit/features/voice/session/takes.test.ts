@@ -133,3 +133,11 @@ it("stores on the device whether the take is to be public", async () => {
   expect(form.take()?.recording.publish).toBe(true);
   expect(form.browser.device.get("one")?.publish).toBe(true);
 });
+
+it("has a recording once that is found twice at the same time", async () => {
+  const form = await open();
+  form.browser.device.set("one", stored("one"));
+  form.browser.chunks.set("one", [new Blob(["sound"])]);
+  await Promise.all([form.voice.open(), form.voice.open()]);
+  expect(form.state().takes.map(({ recording }) => recording.key)).toEqual(["one"]);
+});
