@@ -16,7 +16,14 @@ export function deviceDatabase<Schema extends DBSchema>(
     opened = undefined;
   };
   return () => {
-    opened ??= openDB<Schema>(name, 1, { upgrade: (db) => create(db), terminated: forget }).catch((error) => {
+    opened ??= openDB<Schema>(name, 1, {
+      upgrade(db, _from, _to, { done }) {
+        // What ends it fails `openDB` as well; here nobody would catch it.
+        done.catch(() => {});
+        create(db);
+      },
+      terminated: forget,
+    }).catch((error) => {
       forget();
       throw error;
     });

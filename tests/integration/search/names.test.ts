@@ -146,7 +146,9 @@ it("has no word of a name any more once nothing is told of it", async () => {
 
 it("takes a song and an artist for often told of from ten published stories on", async () => {
   await fillStories(10);
-  await env.DB.exec("UPDATE stories SET song_id = 'song-1', artist_slug = 'artist-1' WHERE id LIKE 'story-%'");
+  await env.DB.exec(
+    "UPDATE stories SET song_id = 'song-1', artist_slug = 'artist-1' WHERE id LIKE 'story-%'",
+  );
   const db = openDatabase(env.DB);
   const areOften = async (stories: number) => {
     await env.DB.prepare("UPDATE songs SET story_count = ? WHERE id = 'song-1'").bind(stories).run();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { findItem, listItems } from "~/features/outbox/outbox-store";
 import { listDeviceSaved } from "~/features/saved/device-store";
 import { listRecordings } from "~/features/voice/session/recording-store";
+import { deviceDatabase } from "~/lib/device/device-database";
 import { openDevice } from "../../support/device/device";
 
 let device: ReturnType<typeof openDevice>;
@@ -31,3 +32,14 @@ it.each<[string, () => Promise<unknown>]>([
     await expect(read()).rejects.toThrow(/abort/i);
   },
 );
+
+it("tells whoever opens a database that the browser broke it off, leaves no error that nobody caught, and opens it again", async () => {
+  let isBrokenOff = true;
+  const open = deviceDatabase("one", (db) => {
+    const { transaction } = db.createObjectStore("rows");
+    if (isBrokenOff) queueMicrotask(() => transaction.abort());
+  });
+  await expect(open()).rejects.toThrow(/abort/i);
+  isBrokenOff = false;
+  expect([...(await open()).objectStoreNames]).toEqual(["rows"]);
+});

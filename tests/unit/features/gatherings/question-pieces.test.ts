@@ -67,8 +67,11 @@ it("leaves to the server what was cut in an earlier visit, or is too long for a 
   }
 });
 
-it.each(["preparing", "none"] as const)("leaves it to the server while transcription is: %s", async (ready) => {
-  const pieces = piecesOf(takeAt("transcribing"), ready);
-  expect(await pieces.whole()).toMatchObject({ at: "refused", isKept: true });
-  expect(pieces.sent).toEqual([]);
-});
+it.each(["preparing", "none"] as const)(
+  "leaves it to the server while transcription is: %s",
+  async (ready) => {
+    const pieces = piecesOf(takeAt("transcribing"), ready);
+    expect(await pieces.whole()).toMatchObject({ at: "refused", isKept: true });
+    expect(pieces.sent).toEqual([]);
+  },
+);
