@@ -1,9 +1,14 @@
+import type { DBSchema } from "idb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { findItem, listItems } from "~/features/outbox/outbox-store";
 import { listDeviceSaved } from "~/features/saved/device-store";
 import { listRecordings } from "~/features/voice/session/recording-store";
 import { deviceDatabase } from "~/lib/device/device-database";
 import { openDevice } from "../../support/device/device";
+
+interface Rows extends DBSchema {
+  rows: { key: string; value: string };
+}
 
 let device: ReturnType<typeof openDevice>;
 beforeEach(() => {
@@ -35,7 +40,7 @@ it.each<[string, () => Promise<unknown>]>([
 
 it("tells whoever opens a database that the browser broke it off, leaves no error that nobody caught, and opens it again", async () => {
   let isBrokenOff = true;
-  const open = deviceDatabase("one", (db) => {
+  const open = deviceDatabase<Rows>("one", (db) => {
     const { transaction } = db.createObjectStore("rows");
     if (isBrokenOff) queueMicrotask(() => transaction.abort());
   });
