@@ -23,12 +23,11 @@ const alias = {
   "~": here("./app"),
 };
 
-// Seconds, longer than any test: tests pass queue messages to the worker themselves. Automatic delivery would change
-// rows during the next test.
-const deliveryDelay = 3600;
+// Queues that nothing consumes: tests pass queue messages to the worker themselves. Automatic delivery would change rows
+// during another test, whatever delay the worker gives a message.
 const producers: { binding: string; queue: string }[] = worker.queues.producers ?? [];
-const heldQueues: Record<string, { queueName: string; deliveryDelay: number }> = Object.fromEntries(
-  producers.map(({ binding, queue }) => [binding, { queueName: queue, deliveryDelay }]),
+const heldQueues: Record<string, { queueName: string }> = Object.fromEntries(
+  producers.map(({ binding, queue }) => [binding, { queueName: `${queue}-held` }]),
 );
 
 /** The built worker in workerd, on real local D1, R2 and queues. */
