@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { belongings } from "../../support/access/dump";
 import { type Role, roles, town } from "../../support/access/town";
-import { fakeQueue } from "../../support/fake-queue";
 import { type Door, doors } from "./doors";
 
 let people: Awaited<ReturnType<typeof town>>["people"];
@@ -64,8 +63,7 @@ function wordFor(role: Role, words: string): string {
 
 /** Sends a request as `role`; writes include the entry's form. */
 async function knock(role: Role, method: string, at: string, { form = {} }: Partial<Door> = {}) {
-  // A view that is read is counted a second later, which is within the test on a slow machine.
-  const bindings = { DEV_MAIL: "", VIEWS: fakeQueue().queue };
+  const bindings = { DEV_MAIL: "" };
   if (method === "GET" || method === "HEAD") return people[role].visit(at, { method }, bindings);
   const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, fill(value)]));
   return people[role].visit(at, { method, body, headers: { Origin: "https://liner-notes.test" } }, bindings);

@@ -1,9 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import type { NewsletterEvent } from "~/features/newsletter/events";
 import { makeEditor, member } from "../../support/accounts";
 import { preparedBy } from "../../support/database/prepared-by";
-import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
 import { postLog, versionOf } from "../../support/posts/desk-post";
 
@@ -14,8 +12,7 @@ beforeEach(async () => {
 });
 
 /** Sends the post `post-1` as it reads now. */
-const sendPost = async (bindings: Partial<Env>) =>
-  editor.post("/desk/posts/post-1/send", { version: await versionOf("post-1") }, bindings);
+const sendPost = async () => editor.post("/desk/posts/post-1/send", { version: await versionOf("post-1") });
 
 /** A page's text without React's separators. */
 const shown = async (path: string) => (await editor.visit(path)).text.replaceAll("<!-- -->", "");
@@ -24,12 +21,10 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
   await storePost();
   await fillSubscribers(3);
   expect(await shown("/desk/posts/post-1/send")).toContain("Send to 3 confirmed subscribers");
-  // The test's own queue: the real one would deliver automatically.
-  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
   expect(await shown("/desk/posts")).not.toContain(">Sent<");
-  await sendPost({ NEWSLETTER });
+  await sendPost();
   expect(await shown("/desk/posts")).toContain(">Sent<");
-  const again = await sendPost({ NEWSLETTER });
+  const again = await sendPost();
   expect(again.status).toBe(302);
   expect(await postLog()).toMatchObject([{ action: "sent", note: "to 3 subscribers" }]);
   const edited = "What you change in the post now is in the mails that are still to come.";
@@ -41,7 +36,7 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
     },
   } as SendEmail;
   for (let n = 0; n < 7; n++) {
-    await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { MAILER, NEWSLETTER });
+    await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { MAILER });
   }
   const text = await shown("/desk/posts/post-1/send");
   expect(text).toContain("All mails are through");
@@ -49,8 +44,8 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
   expect(text).toContain("refused too often");
   expect(text).toContain("Send again to 1");
   expect((await editor.visit("/desk/letters")).text).toContain("no such mailbox");
-  await editor.post("/desk/posts/post-1/send", { again: "failed" }, { NEWSLETTER });
-  await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
+  await editor.post("/desk/posts/post-1/send", { again: "failed" });
+  await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }]);
   expect(await shown("/desk/posts/post-1/send")).not.toContain("Send again");
   expect((await postLog()).map(({ action }) => action)).toEqual(["sent", "sent again"]);
 });
@@ -58,7 +53,6 @@ it("sends a published post once, to all confirmed subscribers, and shows the pro
 it("reads the progress alone once a post is being sent, not the letter", async () => {
   await storePost();
   await fillSubscribers(1);
-  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
   const statements: string[] = [];
   const DB = preparedBy(env.DB, (query) => {
     statements.push(query);
@@ -67,7 +61,7 @@ it("reads the progress alone once a post is being sent, not the letter", async (
   await editor.visit("/desk/posts/post-1/send", {}, { DB });
   const letters = () => statements.filter((query) => query.includes('"content"'));
   expect(letters()).toHaveLength(1);
-  await sendPost({ NEWSLETTER });
+  await sendPost();
   statements.length = 0;
   const { text } = await editor.visit("/desk/posts/post-1/send.data", {}, { DB });
   expect(text).toContain("The first letter");
@@ -78,10 +72,9 @@ it("reads the progress alone once a post is being sent, not the letter", async (
 it("stops sending an unpublished post", async () => {
   await storePost();
   await fillSubscribers(2);
-  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
-  await sendPost({ NEWSLETTER });
+  await sendPost();
   await env.DB.exec("UPDATE blog_posts SET published_at = published_at + 4000000000000");
-  await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }], { NEWSLETTER });
+  await handle([{ type: "newsletter.send", version: 1, postId: "post-1" }]);
   expect(await env.DB.prepare("SELECT count(*) FROM newsletter_deliveries").first("count(*)")).toBe(0);
   expect((await editor.visit("/desk/posts/post-1/send")).text).toMatch(/<h1[^>]*>Stopped on the way/);
 });
@@ -89,14 +82,13 @@ it("stops sending an unpublished post", async () => {
 it("sends mails of unknown outcome again only if an editor says so", async () => {
   await storePost();
   await fillSubscribers(1);
-  const { queue: NEWSLETTER } = fakeQueue<NewsletterEvent>();
-  await sendPost({ NEWSLETTER });
+  await sendPost();
   await env.DB.exec(
     "INSERT INTO newsletter_deliveries (post_id, subscriber_id, status, changed_at) VALUES ('post-1', 'subscriber-0000000001', 'claimed', 1)",
   );
   const path = "/desk/posts/post-1/send";
   expect(await shown(path)).toMatch(/<button[^>]* name="again" value="unsure"[^>]*>Send again to 1</);
-  await editor.post(path, { again: "unsure" }, { NEWSLETTER });
+  await editor.post(path, { again: "unsure" });
   const outcome = await env.DB.prepare("SELECT status FROM newsletter_deliveries").first("status");
   expect(outcome).toBe("refused");
   expect((await postLog()).at(-1)).toMatchObject({ note: "to those of whom nobody knows" });

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
 import type { StoryEvent } from "~/features/stories/events";
+import { fakeQueue } from "../../support/fake-queue";
 import { cookieOf, countRows, sendLike, sendShare } from "../../support/sharing";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
@@ -55,16 +56,9 @@ it("counts 200 stories that one story inspired", { timeout: 60_000 }, async () =
 
 it("counts 1,000 views, through the queue", { timeout: 120_000 }, async () => {
   await fillStories(1);
-  // The test's own queue: the real one would deliver automatically.
-  const sent: StoryEvent[] = [];
-  const bindings = {
-    VIEWS: {
-      send: async (event: StoryEvent) => void sent.push(event),
-      sendBatch: async (batch: { body: StoryEvent }[]) => void sent.push(...batch.map(({ body }) => body)),
-    } as unknown as Queue<StoryEvent>,
-  };
+  const { queue: VIEWS, messages: sent } = fakeQueue<StoryEvent>();
   const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0" };
-  const read = () => visit("/story/story-1.data", { headers }, bindings);
+  const read = () => visit("/story/story-1.data", { headers }, { VIEWS });
   for (let n = 0; n < 10; n++) expect(statuses(await Promise.all(times(100, read)))).toEqual([200]);
   // They came together.
   expect(sent.length).toBeLessThan(500);
