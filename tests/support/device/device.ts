@@ -12,6 +12,11 @@ export interface SentRequest {
   body: unknown;
 }
 
+/** What a request gets where there is no network. */
+export const noNetwork = (): Response => {
+  throw new TypeError("Failed to fetch");
+};
+
 /** Answers a request; throws where there is no network. */
 export type Network = (sent: SentRequest) => Response | Promise<Response>;
 
@@ -34,9 +39,7 @@ export function openDevice() {
     sent,
     /** Paths of the requests so far. */
     paths: () => sent.map(({ path }) => path),
-    network: (() => {
-      throw new TypeError("Failed to fetch");
-    }) as Network,
+    network: noNetwork as Network,
     async close() {
       await databases.close();
       vi.unstubAllGlobals();

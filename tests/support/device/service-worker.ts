@@ -4,7 +4,7 @@ import { cacheNames } from "~/features/offline/cache-names";
 import type { ToWorker } from "~/features/offline/protocol";
 import { type AskedInit, AskedRequest, DeviceCaches } from "./caches";
 import { Databases } from "./databases";
-import { openDevice } from "./device";
+import { noNetwork, openDevice } from "./device";
 
 const origin = "https://liner-notes.test";
 
@@ -127,9 +127,7 @@ export async function openServiceWorker() {
     said,
     skipWaiting,
     /** Answers a request; throws where there is no network. */
-    network: ((): Response => {
-      throw new TypeError("Failed to fetch");
-    }) as (address: string, request: AskedRequest) => Response | Promise<Response>,
+    network: noNetwork as (address: string, request: AskedRequest) => Response | Promise<Response>,
     /**
      * Asks for an address as a page does, and waits until everything is done that this has begun.
      * @returns null if the request is left to the browser

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cacheNames } from "~/features/offline/cache-names";
+import { noNetwork } from "../../support/device/device";
 import { openServiceWorker, pageForEverybody } from "../../support/device/service-worker";
 
 let worker: Awaited<ReturnType<typeof openServiceWorker>>;
@@ -10,10 +11,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await worker.close();
 });
-
-const noNetwork = (): Response => {
-  throw new TypeError("Failed to fetch");
-};
 
 const file = (address: string) =>
   new Response(`file ${address}`, { headers: { "Content-Type": "text/javascript" } });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cacheNames } from "~/features/offline/cache-names";
+import { noNetwork } from "../../support/device/device";
 import { openServiceWorker, pageForEverybody } from "../../support/device/service-worker";
 
 let worker: Awaited<ReturnType<typeof openServiceWorker>>;
@@ -14,10 +15,6 @@ afterEach(async () => {
 const path = "/story/demo-1";
 const start = Date.parse("2026-11-01T12:00:00Z");
 const day = 24 * 60 * 60_000;
-
-const noNetwork = (): Response => {
-  throw new TypeError("Failed to fetch");
-};
 
 /** The text of a page as it is opened. */
 const textAt = async (address: string) => (await worker.open(address))?.text();

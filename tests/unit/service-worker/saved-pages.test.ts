@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { cacheNames } from "~/features/offline/cache-names";
 import { type DeviceSaved, deleteDeviceSaved, putDeviceSaved } from "~/features/saved/device-store";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
+import { noNetwork } from "../../support/device/device";
 import { openServiceWorker, pageForEverybody } from "../../support/device/service-worker";
 
 let worker: Awaited<ReturnType<typeof openServiceWorker>>;
@@ -24,10 +25,6 @@ const pageOf = (address: string) =>
   pageForEverybody(`<script src="/assets/${address.split("/").at(-1)}-1.js"></script>/assets/all-1.css`);
 
 const site = (address: string) => (address.startsWith("/assets/") ? new Response("a file") : pageOf(address));
-
-const noNetwork = (): Response => {
-  throw new TypeError("Failed to fetch");
-};
 
 const saved = async () => (await worker.saved()).sort();
 
