@@ -90,6 +90,8 @@ test.describe("with JavaScript", () => {
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
     await expect(email).toHaveValue("ines@example");
     await expect(email).toHaveAttribute("aria-invalid", "true");
+    // A disabled field loses the focus.
+    await expect(email).toBeFocused();
     await email.fill("ines@example.org");
     await expect(email).not.toHaveAttribute("aria-invalid");
     await email.press("Enter");

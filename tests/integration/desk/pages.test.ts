@@ -88,6 +88,13 @@ it.each(["/desk", review])("shows on %s all that readers will see of where and w
   expect(await mainOf(path)).toContain("<bdi>A street, and a house, 1984</bdi>");
 });
 
+it.each(["/desk", review])("says on %s which stories were written with AI", async (path) => {
+  await submitThere();
+  expect(await mainOf(path)).not.toContain("written with AI");
+  await env.DB.exec("UPDATE stories SET is_ai_generated = 1");
+  expect(await mainOf(path)).toContain(" · written with AI");
+});
+
 it("leads back to the stories of a gathering that were skipped, if any were", async () => {
   await submitThere();
   const back = "Back to the ones you skipped";

@@ -46,6 +46,7 @@ export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
           text={t("waits since {time}")}
           values={{ time: since ? <RelativeTime at={since} /> : t("a while") }}
         />
+        {story.isAiGenerated ? ` · ${t("written with AI")}` : null}
       </p>
       <p className="mt-3 text-sm font-semibold">
         {t("Waiting for an editor: {reason}", { reason: waitingBecause(state, reason) })}

@@ -33,6 +33,10 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
   const [sending, setSending] = useState<boolean>();
   const [failed, setFailed] = useState(answer?.toast.kind === "destructive");
   useEffect(rememberFirstPage, []);
+  // While it is sent the field is disabled, and loses the focus.
+  useEffect(() => {
+    if (failed && sending === false) input.current?.focus();
+  }, [failed, sending]);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -43,8 +43,7 @@ export function ManageStory({
   /** Link to delete the story permanently. */
   removal?: { to: string; label: string };
 }) {
-  const { state, formData } = useNavigation();
-  const pending = state === "idle" ? null : (formData?.get("intent") ?? null);
+  const pending = useNavigation().formData?.get("intent");
   const [form, fields] = useForm({
     id: "manage-form",
     lastResult: result,

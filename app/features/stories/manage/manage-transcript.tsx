@@ -29,7 +29,7 @@ export function ManageTranscript({ transcript, version, answer, pending }: Manag
     <details
       // What another window has saved stands below the message about it, in lines of its own.
       className="border-t border-rule pt-2 whitespace-pre-line"
-      open={answer !== undefined || undefined}
+      open={Boolean(answer) || undefined}
     >
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         {transcript ? t("What your recording says") : t("Write down what your recording says")}
@@ -43,7 +43,7 @@ export function ManageTranscript({ transcript, version, answer, pending }: Manag
             "For everyone who can’t listen. It stands under your recording when that is published, unless your story says it all.",
           )}
           defaultValue={answer?.text ?? transcript ?? ""}
-          errors={answer ? [answer.error] : undefined}
+          errors={answer && [answer.error]}
           onInput={() => {
             shown.current ??= version;
           }}
