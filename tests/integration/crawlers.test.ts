@@ -17,6 +17,13 @@ it("has a robots.txt with the sitemap and the private pages", async () => {
     expect(text).toContain(`Disallow: ${path}\n`);
 });
 
+it.each(["/outbox", "/offline", "/auth", "/search?q=moon"])(
+  "asks search engines to leave out %s, which has nothing to be found by",
+  async (path) => {
+    expect((await visit(path)).text).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
+
 it("names the site's own address everywhere, whichever of its addresses was asked", async () => {
   const own = "https://linernotes.example";
   const bindings = { ORIGIN: own as "" };

@@ -73,6 +73,9 @@ it("changes the address once it is confirmed in the same account's session, and 
   await ines.post(ines.mailedLink());
   const wrong = await ines.post("/profile/email", { email: "new@example.org", current: "not hers" });
   expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain("This is not your current password");
+  const same = await ines.post("/profile/email", { email: "ines@example.org", current: password });
+  expect([same.status, same.text]).toEqual([400, expect.stringContaining("This is your address already")]);
   await ines.post("/profile/email", { email: "New@example.org", current: password });
   expect(ines.mails.slice(-2).map(({ to }) => to)).toEqual(["new@example.org", "ines@example.org"]);
   ines.mails.pop();

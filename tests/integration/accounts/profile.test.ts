@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { browser, member, userId } from "../../support/accounts";
+import { browser, member, password, userId } from "../../support/accounts";
 import { drawn } from "../../support/pictures";
 import { origin } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -112,6 +112,14 @@ it("sets and removes nobody else's picture", async () => {
     ["Ines", null],
     ["Oriol", expect.stringMatching("^/avatars/")],
   ]);
+});
+
+it.each(["keep", "delete"])("deletes a picture with its account (%s)", async (stories) => {
+  const ines = await member();
+  await upload(ines, await drawn("png", 30, 30));
+  expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(1);
+  await ines.post("/profile/delete", { current: password, stories });
+  expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(0);
 });
 
 it("keeps one picture per profile, and none when it is removed", async () => {

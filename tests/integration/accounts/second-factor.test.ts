@@ -36,8 +36,9 @@ it("leads an editor without a second factor to set one up before any page of the
   expect((await editor.post("/desk", { intent: "approved", story: "x" })).location).toBe(
     "/profile/second-factor?next=%2Fdesk",
   );
-  const { started, confirmed, secret } = await setUpApp();
+  const { started, confirmed, secret, uri } = await setUpApp();
   expect(started.text).toContain("Code for an authenticator app");
+  expect(new URL(uri).searchParams.get("issuer")).toBe("Liner Notes");
   expect(started.text).toContain(secret.slice(0, 4));
   expect(confirmed.text).toContain('href="/desk/reports"');
   expect((await editor.visit("/desk/reports")).status).toBe(200);

@@ -45,6 +45,8 @@ it.each([
   expect(status).toBe(400);
   expect(text).toContain(message);
   expect(text).not.toContain(password);
+  const { email, username } = { email: "ines@example.org", username: "ines", ...fields };
+  for (const typed of [email, username]) expect(text).toContain(`value="${typed}"`);
   expect(await env.DB.prepare("SELECT count(*) AS n FROM users").first("n")).toBe(0);
 });
 

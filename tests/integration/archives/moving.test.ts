@@ -219,19 +219,35 @@ it("runs once at a time", async () => {
   expect(await rowsIn(env.DB, "SELECT story_count FROM archives")).toEqual([{ story_count: 30 }]);
 });
 
-it("moves recordings with very many words", { timeout: 60_000 }, async () => {
-  await fillOldStories(12);
+/** Gives each of the first stories a recording with very many words. */
+async function addVoices(count: number) {
   const words = JSON.stringify(
     Array.from({ length: 6000 }, (_, n) => ({ word: `w${n}`, start: n, end: n + 1 })),
   );
-  for (let n = 1; n <= 12; n++) {
+  for (let n = 1; n <= count; n++) {
     const clip =
       "INSERT INTO voice_clips (id, object_key, content_type, byte_length, words) VALUES (?1, ?1, 'audio/webm', 5, ?2)";
     await env.DB.prepare(clip).bind(`clip-${n}`, words).run();
     await env.DB.exec(`UPDATE stories SET clip_id = 'clip-${n}' WHERE id = 'story-${n}'`);
   }
+}
+
+it("moves recordings with very many words", { timeout: 60_000 }, async () => {
+  await fillOldStories(12);
+  await addVoices(12);
   const before = await allOf(env.DB);
   await archiveAll();
   expect(await allOf(env.OLD)).toEqual(before);
   expect(await ids(env.DB)).toEqual([]);
+});
+
+it("leaves stories that inspired each other and are too long to be compared together, and moves others", {
+  timeout: 60_000,
+}, async () => {
+  await fillOldStories(13);
+  await addVoices(12);
+  await env.DB.exec("UPDATE stories SET inspired_by = 'story-12' WHERE id NOT IN ('story-12', 'story-13')");
+  await archiveAll();
+  expect(await ids(env.OLD, "true")).toEqual(["story-13"]);
+  expect(await ids(env.DB)).toHaveLength(12);
 });

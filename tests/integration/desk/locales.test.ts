@@ -102,6 +102,8 @@ it("previews a letter, and prints a gathering's poster, in the language of the p
   expect(poster).toContain('<html lang="es"');
   expect(poster).toContain(spanish["Which song was yours?"]);
   expect(poster).toContain('href="/es/desk/gatherings/g"');
+  // The page's script shows it.
+  expect(poster).toContain(`<button type="button" id="print" hidden="">${spanish.Print}</button>`);
 });
 
 it("leads editors to the desk in their language, as to any page", async () => {

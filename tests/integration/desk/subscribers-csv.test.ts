@@ -4,9 +4,14 @@ import { expect, it } from "vitest";
 import { makeEditor, member } from "../../support/accounts";
 import { fillSubscribers } from "../../support/mail/newsletter";
 
-async function download() {
+async function openDesk() {
   const editor = await member("editor@example.org");
   await makeEditor(editor, "editor@example.org");
+  return editor;
+}
+
+async function download() {
+  const editor = await openDesk();
   const { text, response } = await editor.visit("/desk/subscribers.csv");
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("cache-control")).toContain("no-store");
@@ -20,6 +25,28 @@ it("contains every subscriber once, over several pages", async () => {
   expect(new Set(data.map(({ email }) => email)).size).toBe(1203);
   expect(data).toHaveLength(1203);
   expect(data[0]).toMatchObject({ email: "reader-1@example.org", status: "confirmed" });
+});
+
+it("is offered below the numbers of those who read, have yet to confirm, and have left", async () => {
+  await fillSubscribers(6);
+  await env.DB.exec(
+    "UPDATE newsletter_subscribers SET status = 'pending' WHERE id <= 'subscriber-0000000003'",
+  );
+  await env.DB.exec("UPDATE newsletter_subscribers SET status = 'unsubscribed' WHERE id LIKE '%1'");
+  const { text } = await (await openDesk()).visit("/desk/letters");
+  const [numbers = "", below = ""] = text.split(/aria-label="Subscribers"/)[1]?.split("</ul>") ?? [];
+  const counts = [...numbers.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = ""]) =>
+    item
+      .replaceAll("<!-- -->", "")
+      .replaceAll(/<[^>]*>/g, " ")
+      .trim(),
+  );
+  expect(counts.map((words) => words.replace(/\s+/, " "))).toEqual([
+    "3 read our letters",
+    "2 have yet to confirm",
+    "1 have left",
+  ]);
+  expect(below.split("</section>")[0]).toContain('href="/desk/subscribers.csv"');
 });
 
 it("has its headings without any subscriber", async () => {

@@ -137,12 +137,15 @@ it.each([
   expect(keys.GATHERING_LIMIT ?? []).toEqual(isLifted ? Array(2).fill("voices of gathering-1") : []);
 });
 
-it("refuses many recordings and pieces of one device, though the gathering's limit allows more", async () => {
-  const { bindings } = counting({ TRANSCRIBE_LIMIT: 1, PIECE_LIMIT: 1, GATHERING_LIMIT: 100 });
-  const device = await phone(bindings);
-  const headers = { Prefer: "respond-async", Gathering: "stadium" };
-  const upload = { method: "POST", headers, body: await recordingOf(1) };
+it.each([
+  ["of one device, though the gathering's limit allows more", 1, 100],
+  ["at once at a gathering, though the device's limit allows more", 100, 1],
+])("refuses many recordings, and many pieces, %s", async (_, own, together) => {
   for (const path of ["/api/transcribe-audio", "/api/transcribe-piece"]) {
+    const { bindings } = counting({ TRANSCRIBE_LIMIT: own, PIECE_LIMIT: own, GATHERING_LIMIT: together });
+    const device = await phone(bindings);
+    const headers = { Prefer: "respond-async", Gathering: "stadium" };
+    const upload = { method: "POST", headers, body: await recordingOf(1) };
     expect((await device.visit(path, upload)).status, path).not.toBe(429);
     expect((await device.visit(path, upload)).status, path).toBe(429);
   }

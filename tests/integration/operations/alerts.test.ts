@@ -109,14 +109,14 @@ it("tells them nothing of a newsletter whose post was taken back, and again an h
 
 it.each([
   [7.9, []],
-  [8.1, ["The database is nearly full"]],
+  [8.5, [["The database is nearly full", expect.stringContaining("It holds 85 % of what it can.")]]],
 ])("tells them of a database of %d GB", async (gigabytes, expected) => {
   const DB = preparedBy(env.DB, (query) => {
     if (query !== "SELECT 1") return env.DB.prepare(query);
     const meta = { rows_read: 0, rows_written: 0, size_after: gigabytes * 1024 ** 3 };
     return { run: async () => ({ meta, results: [] }) } as unknown as D1PreparedStatement;
   });
-  expect((await alerts(new Date(), { DB })).map(({ subject }) => subject)).toEqual(expected);
+  expect((await alerts(new Date(), { DB })).map(({ subject, text }) => [subject, text])).toEqual(expected);
 });
 
 it("tells them when a night went by without a backup", async () => {

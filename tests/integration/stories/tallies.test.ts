@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { countGatheringLeftovers } from "~/features/stories/tallies/gathering-tallies.server";
+import { countSongLeftovers } from "~/features/stories/tallies/song-tallies.server";
 import { openDatabase } from "~/platform/database";
 import { countingD1 } from "../../support/database/counting-d1";
 import { fillGathering, gatheringRow, stadium } from "../../support/gatherings";
@@ -48,6 +49,15 @@ it("tallies on schedule what had no message", async () => {
   await runScheduled();
   const counts = Object.values(await tallies());
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2500);
+});
+
+it("counts the stories of songs until none is left", async () => {
+  await fillStories(2001);
+  await env.DB.exec("UPDATE songs SET story_count = 0 WHERE id LIKE 'song-%'");
+  await env.DB.exec("UPDATE stories SET counted_song = NULL");
+  await countSongLeftovers(openDatabase(env.DB));
+  const counted = "SELECT count(*) AS n FROM songs WHERE id LIKE 'song-%' AND story_count = 1";
+  expect(await env.DB.prepare(counted).first("n")).toBe(2001);
 });
 
 it("counts a gathering's stories until none is left, and no longer those that are hidden", async () => {

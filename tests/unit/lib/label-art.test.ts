@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type LabelArt, labelArt, type Shape, shapesMarkup, VINYL } from "~/lib/label-art";
+import { faceMarkup, type LabelArt, labelArt, type Shape, shapesMarkup, VINYL } from "~/lib/label-art";
 import { shortest } from "~/lib/label-art/markup";
 import { disc, line, ring } from "~/lib/label-art/shapes";
 
@@ -62,6 +62,16 @@ describe("markup", () => {
     );
     expect(shapesMarkup([disc(5, "#222"), disc(4, "#222", 0.5)])).toBe(
       '<circle r="5" fill="#222"/><circle cy=".5" r="4" fill="#222"/>',
+    );
+  });
+
+  it("turns a label, and puts it in the middle of the vinyl, above that", () => {
+    const shapes = [disc(5, "#222")];
+    const face = shapesMarkup(shapes);
+    expect(faceMarkup({ shapes, turn: 0 })).toBe(face);
+    expect(faceMarkup({ shapes, turn: 30 })).toBe(`<g transform="rotate(30)">${face}</g>`);
+    expect(faceMarkup({ shapes, turn: 30 }, true)).toBe(
+      `${shapesMarkup(VINYL)}<g transform="scale(.48) rotate(30)">${face}</g>`,
     );
   });
 

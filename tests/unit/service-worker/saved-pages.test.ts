@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cacheNames } from "~/features/offline/cache-names";
 import { type DeviceSaved, deleteDeviceSaved, putDeviceSaved } from "~/features/saved/device-store";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
@@ -76,6 +76,16 @@ it.each<[string, () => Response]>([
   await tell();
   expect(await saved()).toEqual(["/assets/all-1.css", "/assets/b-1.js", "/story/b"]);
   worker.network = site;
+  await tell();
+  expect(await saved()).toContain("/story/a");
+});
+
+it("keeps saved pages again after a change once the device opens its caches again", async () => {
+  worker.network = site;
+  await keep("a");
+  vi.spyOn(worker.caches, "open").mockRejectedValueOnce(new DOMException("", "UnknownError"));
+  await tell();
+  expect(await saved()).toEqual([]);
   await tell();
   expect(await saved()).toContain("/story/a");
 });

@@ -4,6 +4,7 @@ import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
 import { Button } from "~/ui/button";
 import { type DeviceStory, forgetDeviceStory, keepDeviceStory, readDeviceStories } from "./device-stories";
+import { forgetGone } from "./forget-gone";
 
 /** The stories whose private links this device has, with links to edit them and buttons to remove the links. */
 export default function DeviceStoryList() {
@@ -76,12 +77,4 @@ export default function DeviceStoryList() {
       ) : null}
     </section>
   );
-}
-
-/** Removes links that are no longer valid, such as a withdrawn story's. Keeps those that can't be checked. */
-async function forgetGone(): Promise<void> {
-  for (const { id, managePath } of readDeviceStories()) {
-    const answer = await fetch(managePath, { method: "HEAD" }).catch(() => null);
-    if (answer?.status === 404 || answer?.status === 410) forgetDeviceStory(id);
-  }
 }

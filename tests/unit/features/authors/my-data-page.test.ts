@@ -16,10 +16,10 @@ const story = (fields: object) => ({
 const files = (bytes: string | null) =>
   ({ respond: async () => (bytes === null ? null : new Response(bytes)) }) as unknown as Files;
 
-const pageOf = (stories: object[], bytes: string | null = null) =>
+const pageOf = (stories: object[], bytes: string | null = null, createdAt: Date | null = null) =>
   new Response(
     myDataPage(files(bytes), {
-      account: { email: evil, createdAt: null },
+      account: { email: evil, createdAt },
       profile: { name: evil, username: evil },
       stories,
       savedStories: [],
@@ -42,6 +42,12 @@ it("contains a recording, or says that it could not be read", async () => {
   expect(await pageOf([told], "abc")).toContain('src="data:audio/mp4&quot;;base64,YWJj"');
   expect(await pageOf([told])).toContain("The recording could not be read.");
   expect(await pageOf([story({})], "abc")).not.toContain("<audio");
+});
+
+it("says since when the account exists", async () => {
+  expect(await pageOf([], null, new Date("2026-11-20T12:00:00Z"))).toContain(
+    "since 2026-11-20T12:00:00.000Z",
+  );
 });
 
 it("re-evaluates a change after conflicts, five times", async () => {

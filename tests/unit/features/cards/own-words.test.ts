@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { weighStory } from "~/features/cards/words/best-passage";
 import { withHeadline } from "~/features/cards/words/headline";
 import { moodOf } from "~/features/cards/words/mood";
 import { ownWords } from "~/features/cards/words/own-words";
@@ -24,6 +25,18 @@ it("selects the passage with the story's most frequent words", () => {
   expect(card.optimizedText).toContain("my mother danced to September until the radio gave up.");
   expect(card.optimizedText).not.toContain("milk");
   expect(codePoints(`${card.optimizedText}`)).toBeLessThanOrEqual(180);
+});
+
+it.each([
+  ["the song's title", "Then September played. "],
+  ["its artist", "The Earth was far away. "],
+])("prefers words of %s to others that are as frequent", (_, sentence) => {
+  const { sentences, weigh } = weighStory(
+    `${sentence}The lantern burned there.`,
+    "September. Earth, Wind & Fire",
+  );
+  const [named, other] = sentences.map(({ words }) => weigh(words));
+  expect(named).toBeGreaterThan(other ?? Infinity);
 });
 
 it("uses a short first sentence as the headline", () => {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { onlyPart, parsePart, partQuery } from "~/features/gatherings/export/parts";
 import { materialQuery, parseMaterial } from "~/features/gatherings/material/sheets";
 import { canonicalShow, parseShow } from "~/features/gatherings/wall/wall-query";
@@ -12,6 +12,18 @@ it("reads what is to be printed from an address, and the poster on A4 from any o
     sheet: "poster",
     paper: "a4",
   });
+});
+
+it("prints the sheet by a button, which only a browser that runs scripts shows", async () => {
+  const button = Object.assign(new EventTarget(), { hidden: true });
+  const print = vi.fn();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal("document", { getElementById: (id: string) => (id === "print" ? button : null) });
+  vi.stubGlobal("print", print);
+  await import("~/features/gatherings/material/print");
+  expect([button.hidden, print.mock.calls.length]).toEqual([false, 0]);
+  button.dispatchEvent(new Event("click"));
+  expect(print).toHaveBeenCalledOnce();
 });
 
 it("reads which story a wall shows first", () => {

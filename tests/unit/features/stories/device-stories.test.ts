@@ -4,6 +4,7 @@ import {
   keepDeviceStory,
   readDeviceStories,
 } from "~/features/stories/on-device/device-stories";
+import { forgetGone } from "~/features/stories/on-device/forget-gone";
 import { storageIn } from "../../../support/device/storage";
 
 const key = "my-stories";
@@ -24,6 +25,23 @@ it("stores stories, newest first and each once, until they are removed", () => {
   expect(readDeviceStories()).toEqual([story("two")]);
   forgetDeviceStory("two");
   expect(stored.has(key)).toBe(false);
+});
+
+it("forgets links that lead to nothing any more, and none that can't be checked", async () => {
+  const answers: Record<string, () => Response> = {
+    "1": () => new Response(null, { status: 404 }),
+    "2": () => new Response(null, { status: 410 }),
+    "3": () => new Response(null, { status: 503 }),
+    "4": () => new Response(null, { status: 429 }),
+    "5": () => {
+      throw new TypeError("Failed to fetch");
+    },
+    "6": () => new Response(),
+  };
+  for (const id in answers) keepDeviceStory({ ...story(id), managePath: `/manage/${id.repeat(64)}` });
+  vi.stubGlobal("fetch", async (path: string) => answers[path.at(-1) ?? ""]?.());
+  await forgetGone();
+  expect(readDeviceStories().map(({ id }) => id)).toEqual(["6", "5", "4", "3"]);
 });
 
 it("keeps the fifty newest", () => {

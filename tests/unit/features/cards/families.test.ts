@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { familiesFor, type Voice } from "~/features/cards/type/families";
+
+const namesFor = (text: string, voice: Voice = "text") => familiesFor(text, voice).map(({ name }) => name);
+
+it.each<[Voice, string]>([
+  ["title", "fraunces"],
+  ["text", "inter"],
+  ["strong", "inter"],
+])("sets a %s in %s, if that has its characters", (voice, first) => {
+  expect(namesFor("September", voice)[0]).toBe(first);
+});
+
+it.each([
+  ["東京の雨", "noto-sans-jp"],
+  ["서울의 雨", "noto-sans-kr"],
+  ["北京的雨", "noto-sans-sc"],
+])("draws the Han characters of %s as its language does", (text, family) => {
+  const drawsHan = familiesFor(text, "title").find(({ draws }) => draws?.test("雨"));
+  expect(drawsHan?.name).toBe(family);
+});
