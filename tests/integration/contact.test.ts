@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import spanish from "../../messages/es.json";
 import { failingD1 } from "../support/database/failing-d1";
 import { brokenQueue, mailbox } from "../support/fake-queue";
 import { runScheduled } from "../support/scheduled";
@@ -78,6 +79,12 @@ it("loses no message when mail is down, and no input when the database is", asyn
   expect(text).toContain("The one from the ferry.");
   // The database may have stored it all the same: sent again, it is still one message.
   expect(text).toContain('name="form_key" value="a-key"');
+});
+
+it("tells a page’s script in the page’s language that the message was sent", async () => {
+  const { status, text } = await post("/es/contact.data", { ...fields, enhanced: "1" });
+  expect(status).toBe(200);
+  expect(text).toContain(spanish["Message sent!"]);
 });
 
 it("forgets messages after a year that are answered", async () => {

@@ -109,6 +109,20 @@ test("keeps an author's own album", async ({ page }) => {
   expect(await valuesOf(page)).toEqual(["Lovely Day", "Bill Withers", "A tape from my brother"]);
 });
 
+test("takes the album of the song that is chosen last", async ({ page }) => {
+  await openForm(page);
+  const field = page.getByLabel("Song title");
+  for (const [typed, ...filled] of [
+    ["lovely day", "Lovely Day", "Bill Withers", "Menagerie"],
+    ["sodade", "Sodade", "Cesária Évora", "Miss Perfumado"],
+  ]) {
+    await field.fill("");
+    await field.pressSequentially(typed ?? "");
+    await listbox(page).getByRole("option").first().click();
+    expect(await valuesOf(page)).toEqual(filled);
+  }
+});
+
 test("closes in the dialog before the dialog does", async ({ page }) => {
   const dialog = await openStoryDialog(page);
   await dialog.getByLabel("Song title").focus();

@@ -123,6 +123,25 @@ it("says whether more log entries follow, and orders stories and posts by time",
   expect(ids((await listDecisions(db, last ?? null)).entries)).toEqual(["p0"]);
 });
 
+it.each([
+  ["story_reviews", "story_id, decision, decided_by, reason", "'story-1', 'held', 'author', 'R'"],
+  ["post_log", "post_id, title, action, decided_by", "'post-1', 'T', 'published', 'x'"],
+  [
+    "song_log",
+    "song_id, song_version, action, title, artist, was_title, was_artist, decided_by",
+    "'song-1', 2, 'renamed', 'T', 'A', 'T0', 'A0', 'x'",
+  ],
+  ["gathering_log", "gathering_id, name, action, decided_by", "'g', 'N', 'changed', 'x'"],
+  ["dead_letter_log", "letter_id, queue, kind, action, decided_by", "'l', 'q', 'k', 'dropped', 'x'"],
+  ["desk_log", "action, subject, decided_by", "'started', 'S', 'x'"],
+])("shows all of %s, fifty at once", async (log, columns, values) => {
+  await fillStories(1);
+  await fill(51, `INSERT INTO ${log} (id, created_at, ${columns}) SELECT 'e' || i, i, ${values}`);
+  const page = await listDecisions(db, null);
+  expect([page.entries.length, page.entries[0]?.id, page.hasMore]).toEqual([50, "e51", true]);
+  expect(ids((await listDecisions(db, page.entries.at(-1) ?? null)).entries)).toEqual(["e1"]);
+});
+
 it("lists drafts separately from posts with a date, each newest first, fifty at once", async () => {
   await fillPosts(51);
   const dated = await listDated(db, null);

@@ -100,6 +100,8 @@ it.each([
 ])("blocks %s for an hour: %s, but not %s", async (network, inside, outside) => {
   const editor = await editorNamed("Edith");
   await editor.post("/desk/safety", { kind: "block", network, hours: "open" });
+  const stored = await env.DB.prepare("SELECT network FROM measures").first("network");
+  expect(await logged()).toMatchObject([{ action: "started", subject: `nothing is taken from ${stored}` }]);
   const blocked = await send(inside);
   expect([blocked.status, blocked.response.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect(blocked.text).toContain("your network");

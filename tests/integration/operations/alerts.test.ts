@@ -49,6 +49,21 @@ it("tells them nothing of work that is tried again still, or that an editor has 
   expect(await alerts()).toEqual([]);
 });
 
+it.each([
+  [1, "1 of the site’s tasks failed again and again (x)"],
+  [99, "99 of the site’s tasks"],
+  [101, "100 or more of the site’s tasks"],
+])("says of %i tasks how many they are", async (count, words) => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO dead_letters (id, queue, kind, body, attempts, first_seen_at, last_seen_at, died_at)
+     SELECT i, 'liner-notes-events', 'x', '{}', 5, ?2, ?2, ?2 FROM n`,
+  )
+    .bind(count, Date.now())
+    .run();
+  expect((await alerts())[0]?.text).toContain(words);
+});
+
 it("sends them to the address of the setting instead", async () => {
   await deliver([{ type: "x" }], {}, "liner-notes-events-dead");
   const mails = await alerts(new Date(), { ALERTS_TO: "ops@example.org" as "" });

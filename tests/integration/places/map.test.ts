@@ -155,6 +155,12 @@ it.each(["/map?cell=5.1.1", "/map?cell=4.99.1", "/map?cell=4.1.99", "/map?cell=x
   },
 );
 
+it("draws land in more detail the nearer it is", async () => {
+  const land = async (path: string) => /href="([^"]+)#land"/.exec((await visit(path)).text)?.[1];
+  expect(await land("/map")).toBe("/map/world.svg");
+  expect(await land("/map?cell=4.1.8")).toBe("/map/world-near.svg");
+});
+
 const views = [
   "/map",
   "/map?cell=4.1.8",

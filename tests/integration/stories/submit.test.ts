@@ -72,6 +72,18 @@ it.each([
   expect(await countStories()).toBe(0);
 });
 
+it.each<Record<string, string>>([
+  { written_with_ai: "on" },
+  { share_with_community: "on", social_card: "on" },
+])("ticks in a refused form only what its author had ticked: %j", async (ticked) => {
+  const { text } = await post("/submissions/new", { story_content: "Short", ...ticked });
+  const boxes = text.match(/<input type="checkbox"[^>]*>/g) ?? [];
+  const names = boxes.flatMap((box) =>
+    box.includes("checked") ? (/name="(\w+)"/.exec(box)?.[1] ?? box) : [],
+  );
+  expect(names).toEqual(Object.keys(ticked));
+});
+
 it.each([
   ["10 characters", "1234567890"],
   ["10 emoji", "🎵".repeat(10)],

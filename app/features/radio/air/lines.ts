@@ -33,6 +33,17 @@ export function lineAt(lines: readonly Line[], seconds: number): number {
   return Math.max(0, at);
 }
 
+/** A line's words with what follows them up to the next one: a full stop is said with its word. */
+export function wordsOf({ passages }: Line) {
+  const words: { text: string; start: number }[] = [];
+  for (const { text, start } of passages) {
+    const last = words.at(-1);
+    if (start === undefined && last) last.text += text;
+    else words.push({ text, start: start ?? 0 });
+  }
+  return words;
+}
+
 const endsLine = (text: string, length: number) =>
   /[.!?…。！？]["”»]?\s+$|[。！？]$/.test(text) ||
   (length >= short && /[,;:—–、]["”»]?\s*$/.test(text)) ||

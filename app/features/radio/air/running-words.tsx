@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Passage } from "~/features/voice/player/passage";
 import { classNames } from "~/lib/text/class-names";
-import { type Line, lineAt, linesOf } from "./lines";
+import { type Line, lineAt, linesOf, wordsOf } from "./lines";
 import { useAirTime } from "./use-air";
 
 /** The lines of what is said, and which one is being said. */
@@ -50,17 +50,6 @@ export function RunningLine({ passages }: { passages: readonly Passage[] }) {
       {line ? <Words line={line} seconds={seconds} /> : null}
     </span>
   );
-}
-
-/** A line's words with what follows them up to the next one: a full stop is said with its word. */
-function wordsOf({ passages }: Line) {
-  const words: { text: string; start: number }[] = [];
-  for (const { text, start } of passages) {
-    const last = words.at(-1);
-    if (start === undefined && last) last.text += text;
-    else words.push({ text, start: start ?? 0 });
-  }
-  return words;
 }
 
 /** @param seconds null for a line that isn't being said */

@@ -47,7 +47,9 @@ it("says when more songs are found than it lists", async () => {
   );
   const found = async (query: string) => (await editor.visit(`/desk/songs?${query}`)).text;
   const more = /The first (<!-- -->)?20(<!-- -->)? are listed, and there are more/g;
-  expect((await found("q=lantern")).match(more)).toHaveLength(1);
+  const text = await found("q=lantern");
+  expect(text.match(more)).toHaveLength(1);
+  expect(text).toContain('value="lantern"');
   expect((await found(`song=${wrong}&into=lantern`)).match(more)).toHaveLength(1);
   await env.DB.exec("DELETE FROM songs WHERE id = 'found-10'");
   expect((await found("q=lantern")).match(more)).toBeNull();
@@ -60,6 +62,8 @@ it("shows an opened song with its addresses, and songs to merge it into", async 
   await tell("Old Man");
   const { text } = await editor.visit(`/desk/songs?song=${wrong}&into=neil`);
   expect(text).toContain(`/song/${right}, /song/${wrong}`);
+  // The search for another one keeps it open.
+  expect(text).toMatch(new RegExp(`role="search"[^>]*><input type="hidden" name="song" value="${right}"`));
   expect(text).toContain("Merge “Harvest Moon” into “Old Man” by Neil Young");
   expect((await editor.visit("/desk/songs?song=no-such&into=x&after=nowhere")).status).toBe(200);
 });

@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+  vi.restoreAllMocks();
 });
 
 const response = '{"id":"from the device"}';
@@ -84,4 +85,14 @@ it("says so where the browser has no passkeys", async () => {
   vi.stubGlobal("window", { location: { assign } });
   answers = [{ options: {} }];
   expect(await signInByPasskey(null)).toBe(accountMessages.noPasskeys);
+});
+
+it("says that it failed where the server doesn’t answer for half a minute", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort("late"));
+  vi.stubGlobal("fetch", (_path: string, init?: RequestInit) =>
+    init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => {}),
+  );
+  expect(await signInByPasskey(null)).toBe(accountMessages.failed);
+  expect(timeout.mock.calls).toEqual([[30_000]]);
+  expect(device.get).not.toHaveBeenCalled();
 });

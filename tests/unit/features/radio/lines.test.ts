@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lineAt, linesOf } from "~/features/radio/air/lines";
+import { lineAt, linesOf, wordsOf } from "~/features/radio/air/lines";
 import { followWords } from "~/features/voice/player/follow-words.server";
 
 const text =
@@ -29,4 +29,20 @@ it("shows a text without times from its beginning, and an empty one not at all",
   expect(lineAt(lines, 100)).toBe(0);
   expect(linesOf([])).toEqual([]);
   expect(lineAt([], 3)).toBe(0);
+});
+
+it("shows each word of a line with what follows it, from when it is said", () => {
+  const [line] = linesOf([
+    { text: "“" },
+    { text: "He", start: 1, end: 2 },
+    { text: " " },
+    { text: "sang", start: 2, end: 3 },
+    { text: "." },
+    { text: "” " },
+  ]);
+  expect(line && wordsOf(line)).toEqual([
+    { text: "“", start: 0 },
+    { text: "He ", start: 1 },
+    { text: "sang.” ", start: 2 },
+  ]);
 });

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startRecorder } from "~/features/voice/recorder/recorder";
+
+class FakeTrack extends EventTarget {
+  stop = vi.fn();
+}
+
+class FakeMediaRecorder extends EventTarget {
+  static isTypeSupported = () => true;
+  state = "inactive";
+  mimeType = "audio/webm;codecs=opus";
+  start() {
+    this.state = "recording";
+  }
+  stop() {
+    this.state = "inactive";
+    this.dispatchEvent(Object.assign(new Event("dataavailable"), { data: new Blob(["sound"]) }));
+    this.dispatchEvent(new Event("stop"));
+  }
+}
+
+class FakeAudioContext {
+  state = "suspended";
+  close = async () => {};
+  createAnalyser = () => ({ fftSize: 8 });
+  createMediaStreamSource = () => ({ connect: () => {} });
+}
+
+let track: FakeTrack;
+beforeEach(() => {
+  track = new FakeTrack();
+  const stream = { getTracks: () => [track] };
+  vi.stubGlobal("dispatchEvent", () => true);
+  vi.stubGlobal("navigator", { mediaDevices: { getUserMedia: async () => stream } });
+  vi.stubGlobal("MediaRecorder", FakeMediaRecorder);
+  vi.stubGlobal("AudioContext", FakeAudioContext);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const record = async () => {
+  const handlers = { onChunk: vi.fn(), onEnd: vi.fn(), onMute: vi.fn() };
+  return { ...handlers, recorder: await startRecorder(handlers) };
+};
+
+it("tells when the system mutes the microphone, and when it is heard again", async () => {
+  const { onMute } = await record();
+  track.dispatchEvent(new Event("mute"));
+  track.dispatchEvent(new Event("unmute"));
+  expect(onMute.mock.calls).toEqual([[true], [false]]);
+});
+
+it("keeps what a device has recorded that was disconnected, and says that it was lost", async () => {
+  const { onChunk, onEnd } = await record();
+  track.dispatchEvent(new Event("ended"));
+  expect(onChunk).toHaveBeenCalledTimes(1);
+  expect(onEnd).toHaveBeenCalledWith(true);
+});
+
+it("takes nothing for lost that its author stopped, and lets go of the microphone", async () => {
+  const { onEnd, recorder } = await record();
+  recorder.stop();
+  expect(onEnd.mock.calls).toEqual([[false]]);
+  expect(track.stop).toHaveBeenCalled();
+});
+
+it("lets go of the microphone where nothing can be recorded", async () => {
+  vi.stubGlobal("AudioContext", undefined);
+  await expect(record()).rejects.toThrow();
+  expect(track.stop).toHaveBeenCalled();
+});
