@@ -1,4 +1,3 @@
-import { getPlatformProxy } from "wrangler";
 import { archiveBindings } from "../../app/platform/archives/bindings";
 import { noDatabase } from "../lib/no-database.mjs";
 
@@ -7,8 +6,11 @@ import { noDatabase } from "../lib/no-database.mjs";
  * @param state folder of the rows and files; wrangler's own by default
  * @returns the bindings, and `dispose`, which ends the process behind them
  */
-export const openLocalPlatform = (state?: string) =>
-  getPlatformProxy<Env>({ remoteBindings: false, persist: state ? { path: `${state}/v3` } : true });
+export async function openLocalPlatform(state?: string) {
+  // Seconds of a command's start, which those don't wait for that only ask the deployed site, or for help.
+  const { getPlatformProxy } = await import("wrangler");
+  return getPlatformProxy<Env>({ remoteBindings: false, persist: state ? { path: `${state}/v3` } : true });
+}
 
 /** The archives among the bindings, without their search indexes (docs/decisions/0056). */
 export function localArchives(env: Env): D1Database[] {

@@ -8,6 +8,7 @@ import { fillStories, submissionFields } from "../support/stories";
 import { recordingOf } from "../support/voice/recordings";
 import { soundOf } from "../support/voice/sounds";
 import { copiedStory, record, spokenStory } from "../support/voice/spoken-story";
+import { wordsIn } from "../support/words-in";
 
 const voices = "/voices/podcast.xml";
 
@@ -173,7 +174,7 @@ it("tells the desk how many published voices have no copy yet", async () => {
   await copiedStory();
   expect((await editor.visit("/desk/figures")).text).not.toContain("no copy for every player yet");
   await spokenStory({ story_content: "Without a copy." });
-  expect((await editor.visit("/desk/figures")).text.replaceAll("<!-- -->", "")).toContain(
+  expect(wordsIn((await editor.visit("/desk/figures")).text)).toContain(
     "1 of the newest 2 published voices: no copy for every player yet",
   );
   await env.DB.exec("UPDATE stories SET in_review_since = 1");

@@ -9,6 +9,7 @@ import { editorNamed } from "../../support/desk";
 import { origin } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
 import { spokenStory } from "../../support/voice/spoken-story";
+import { wordsIn } from "../../support/words-in";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
@@ -18,20 +19,13 @@ async function send(person: Person, fields: Record<string, string> = {}): Promis
   return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
 }
 
-/** The text between tags, in one line. */
-const words = (html: string) =>
-  html
-    .replace(/<script.*?<\/script>/gs, "")
-    .replace(/<[^>]*>/g, "")
-    .replace(/\s+/g, " ");
-
 const inesInPerson = () => member("ines@example.org", { username: "inesr" });
 
 it("shows a member the story's credit, and has no fields for name and address", async () => {
   const ines = await inesInPerson();
   await ines.post("/profile", { username: "inesr", display_name: "Inès Rossi" });
   const { text } = await ines.visit("/submissions/new");
-  expect(words(text)).toContain("Credited as Inès Rossi");
+  expect(wordsIn(text)).toContain("Credited as Inès Rossi");
   expect(text).toContain('name="publish_anonymously"');
   expect(text).not.toMatch(/name="submitter_(name|email)"|Leave it blank|private link/);
   expect(text).toContain("edit or withdraw it at any time under My Stories.");
@@ -92,7 +86,7 @@ it("shows the credit on the manage page, in place of a name field without effect
   ] as const;
   for (const [id, credit] of pages) {
     const { text } = await ines.visit(`/my-stories/${id}`);
-    expect(words(text)).toContain(credit);
+    expect(wordsIn(text)).toContain(credit);
     expect(text).not.toContain('name="submitter_name"');
   }
 });
@@ -165,10 +159,10 @@ it("shows editors the name that readers would see", async () => {
   const held = { share_with_community: "" };
   await send(ines, held);
   const edith = await editorNamed("Edith");
-  expect(words((await edith.visit("/desk")).text)).toContain("inesr · waits since");
+  expect(wordsIn((await edith.visit("/desk")).text)).toContain("inesr · waits since");
   await env.DB.exec("UPDATE stories SET in_review_since = NULL");
   await send(ines, { ...held, publish_anonymously: "on" });
   const { text } = await edith.visit("/desk");
-  expect(words(text)).toContain("Anonymous · waits since");
+  expect(wordsIn(text)).toContain("Anonymous · waits since");
   expect(text).not.toContain("inesr");
 });

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { SQL } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { setLike } from "~/features/sharing/likes/likes.server";
 import { bringBack, bringBackAll, bringBackStories } from "~/features/stories/archive/bring-back.server";
@@ -91,39 +92,47 @@ it("comes back once, side by side", async () => {
   expect(await rowsIn(env.DB, "SELECT story_count FROM archives")).toEqual([{ story_count: 0 }]);
 });
 
-/** The archive; `work` is done after a move has read its rows for the first time. */
-function slowArchive(work: () => Promise<unknown>) {
+/** The archive; `work` is done after a move has read its families or its rows for the first time. */
+function slowArchive(work: () => Promise<unknown>, after: "families" | "rows" = "rows") {
   const [archive] = archivingOf().archives;
   if (!archive) throw new Error("no archive");
   let isFirst = true;
+  const slowed = async <Rows>(rows: Promise<Rows>) => {
+    await rows;
+    if (isFirst) {
+      isFirst = false;
+      await work();
+    }
+    return rows;
+  };
   const slow = new Proxy(archive.db, {
     get(target, name) {
-      if (name !== "$client") return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
-      const batch = async (statements: D1PreparedStatement[]) => {
-        const rows = await target.$client.batch(statements);
-        if (isFirst) {
-          isFirst = false;
-          await work();
-        }
-        return rows;
-      };
+      if (after === "families" && name === "all") return (query: SQL) => slowed(target.all(query));
+      if (after === "families" || name !== "$client") {
+        return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
+      }
+      const batch = (statements: D1PreparedStatement[]) => slowed(target.$client.batch(statements));
       return { prepare: (query: string) => target.$client.prepare(query), batch };
     },
   });
   return { archive: { ...archive, db: slow }, wasRead: () => !isFirst };
 }
 
-it("isn't overwritten by a slower move once it was changed", async () => {
-  const { archives, main } = archivingOf();
-  // Another move ends, and the story is withdrawn, after this one has read the archive.
-  const { archive, wasRead } = slowArchive(async () => {
-    await bringBack({ main, archives }, "story-1");
-    await withdrawStory(main, { id: "story-1" });
-  });
-  await bringBack({ main, archives: [archive] }, "story-1");
-  expect(wasRead()).toBe(true);
-  expect(await storyRow("story-1")).toMatchObject({ story_content: "", is_published: 0, clip_id: null });
-});
+it.each(["families", "rows"] as const)(
+  "isn't overwritten by a slower move that had read its %s before it was changed",
+  async (read) => {
+    const { archives, main } = archivingOf();
+    // Another move ends, and the story is withdrawn, after this one has read the archive.
+    const { archive, wasRead } = slowArchive(async () => {
+      await bringBack({ main, archives }, "story-1");
+      await withdrawStory(main, { id: "story-1" });
+    }, read);
+    await bringBack({ main, archives: [archive] }, "story-1");
+    expect(wasRead()).toBe(true);
+    expect(await storyRow("story-1")).toMatchObject({ story_content: "", is_published: 0, clip_id: null });
+    expect((await archivedAs()).map(({ move }) => move)).toEqual(["left", "left"]);
+  },
+);
 
 it("comes back with others, of which one was changed since by somebody who was faster", async () => {
   await env.OLD.exec("UPDATE stories SET inspired_by = NULL");

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { listFigures, tallyDays } from "~/features/desk/figures/figures.server";
 import { countingD1 } from "../../support/database/counting-d1";
 import { editorNamed } from "../../support/desk";
+import { wordsIn } from "../../support/words-in";
 
 const now = new Date("2026-11-20T00:30:00Z");
 const db = () => drizzle(env.DB);
@@ -84,7 +85,7 @@ it.each([
   ["?days=-1", 30],
 ])("shows the days that /desk/figures%s asks for, of those that there are: %i", async (query, days) => {
   const { text } = await (await editorNamed("Edith")).visit(`/desk/figures${query}`);
-  expect(text.replaceAll("<!-- -->", "")).toContain(`What happened in the last ${days} days.`);
+  expect(wordsIn(text)).toContain(`What happened in the last ${days} days.`);
 });
 
 it("reads stored totals, not the views themselves, for past days", async () => {

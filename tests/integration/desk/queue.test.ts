@@ -7,6 +7,7 @@ import type { Log } from "~/platform/log";
 import { failingD1 } from "../../support/database/failing-d1";
 import { decide, editorNamed, sendStory, versionOf } from "../../support/desk";
 import { fillStories, storyRow } from "../../support/stories";
+import { wordsIn } from "../../support/words-in";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
 beforeEach(async () => {
@@ -80,18 +81,13 @@ it("counts the waiting items of each tab, and nothing else", async () => {
   await run(`INSERT INTO built_in_reports (id, story_id, reporter, reason, details, created_at, resolved_at)
     VALUES ('a', 'demo-1', 'v:a', 'R', '', 1, NULL), ('b', 'demo-1', 'v:b', 'R', '', 1, 5)`);
   expect(await countWaiting({ db, log })).toEqual({ review: 3, reports: 3, messages: 1, stuck: 0 });
-  const words = (html: string) =>
-    html
-      .replace(/<!-- -->/g, "")
-      .replace(/<[^>]+>/g, " ")
-      .replace(/\s+/g, " ");
   for (const page of ["", "/reports", "/letters", "/posts", "/songs", "/figures", "/log"]) {
     const { text } = await editor.visit(`/desk${page}`);
-    expect(words(text), page).toContain(
+    expect(wordsIn(text), page).toContain(
       "Review 3 wait Reports 3 wait Posts Songs Gatherings Letters 1 waits Figures",
     );
   }
-  expect(words((await editor.visit("/desk")).text)).toContain("3 stories wait.");
+  expect(wordsIn((await editor.visit("/desk")).text)).toContain("3 stories wait.");
   await run(`INSERT INTO dead_letters (id, queue, kind, body, attempts, first_seen_at, last_seen_at, died_at, settled_at)
     VALUES ('a', 'q', 'k', '{}', 6, 1, 1, 1, NULL), ('b', 'q', 'k', '{}', 6, 1, 1, 1, 5), ('c', 'q', 'k', '{}', 3, 1, 1, NULL, NULL)`);
   expect(await countWaiting({ db, log })).toMatchObject({ stuck: 1 });

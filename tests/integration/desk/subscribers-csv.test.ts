@@ -1,17 +1,12 @@
 import { env } from "cloudflare:workers";
 import papa from "papaparse";
 import { expect, it } from "vitest";
-import { makeEditor, member } from "../../support/accounts";
+import { editorNamed } from "../../support/desk";
 import { fillSubscribers } from "../../support/mail/newsletter";
-
-async function openDesk() {
-  const editor = await member("editor@example.org");
-  await makeEditor(editor, "editor@example.org");
-  return editor;
-}
+import { wordsIn } from "../../support/words-in";
 
 async function download() {
-  const editor = await openDesk();
+  const editor = await editorNamed("Edith");
   const { text, response } = await editor.visit("/desk/subscribers.csv");
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("cache-control")).toContain("no-store");
@@ -33,19 +28,9 @@ it("is offered below the numbers of those who read, have yet to confirm, and hav
     "UPDATE newsletter_subscribers SET status = 'pending' WHERE id <= 'subscriber-0000000003'",
   );
   await env.DB.exec("UPDATE newsletter_subscribers SET status = 'unsubscribed' WHERE id LIKE '%1'");
-  const { text } = await (await openDesk()).visit("/desk/letters");
+  const { text } = await (await editorNamed("Edith")).visit("/desk/letters");
   const [numbers = "", below = ""] = text.split(/aria-label="Subscribers"/)[1]?.split("</ul>") ?? [];
-  const counts = [...numbers.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = ""]) =>
-    item
-      .replaceAll("<!-- -->", "")
-      .replaceAll(/<[^>]*>/g, " ")
-      .trim(),
-  );
-  expect(counts.map((words) => words.replace(/\s+/, " "))).toEqual([
-    "3 read our letters",
-    "2 have yet to confirm",
-    "1 have left",
-  ]);
+  expect(wordsIn(`<ul ${numbers}`)).toBe("3 read our letters 2 have yet to confirm 1 have left");
   expect(below.split("</section>")[0]).toContain('href="/desk/subscribers.csv"');
 });
 

@@ -15,6 +15,7 @@ export async function recordingOf(
   seconds: number,
   container: "webm" | "mp4" = "webm",
   packetBytes = 60,
+  numberOfChannels = 1,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const output = new Output({
     format: container === "mp4" ? new Mp4OutputFormat() : new WebMOutputFormat({ appendOnly: true }),
@@ -23,7 +24,7 @@ export async function recordingOf(
   const source = new EncodedAudioPacketSource("opus");
   output.addAudioTrack(source);
   await output.start();
-  const decoderConfig = { codec: "opus", sampleRate: 48_000, numberOfChannels: 1 };
+  const decoderConfig = { codec: "opus", sampleRate: 48_000, numberOfChannels };
   for (let at = 0; at < seconds * 50; at++) {
     const sound = new Uint8Array(packetBytes).fill(at);
     await source.add(new EncodedPacket(sound, "key", at / 50, 1 / 50), { decoderConfig });

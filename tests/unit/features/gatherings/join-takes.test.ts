@@ -49,31 +49,37 @@ it("says of a single take which of its pieces were transcribed, and of joined on
   expect(joined.key).not.toMatch(/one|two/);
 });
 
-it("writes takes of different kinds as one wave file, one after the other", async () => {
-  const decoded = [Float32Array.of(0, 0.5), Float32Array.of(-1, 2)];
-  vi.stubGlobal(
-    "OfflineAudioContext",
-    class {
-      decodeAudioData = async () => ({ getChannelData: () => decoded.shift() ?? new Float32Array(0) });
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const joined = await joinTakes([
-    new Blob([await recordingOf(1, "webm")]),
-    new Blob([await recordingOf(1, "mp4")]),
-  ]);
-  expect(joined.type).toBe("audio/wav");
-  const bytes = await joined.arrayBuffer();
-  const view = new DataView(bytes);
-  const text = (at: number, length: number) => new TextDecoder().decode(bytes.slice(at, at + length));
-  expect([text(0, 4), text(8, 8), text(36, 4)]).toEqual(["RIFF", "WAVEfmt ", "data"]);
-  // What follows each length: all of the file, its format, its samples.
-  expect([4, 16, 40].map((at) => view.getUint32(at, true))).toEqual([bytes.byteLength - 8, 16, 8]);
-  // Uncompressed, one channel, 16,000 samples a second, of two bytes each.
-  expect([20, 22, 32, 34].map((at) => view.getUint16(at, true))).toEqual([1, 1, 2, 16]);
-  expect([24, 28].map((at) => view.getUint32(at, true))).toEqual([16_000, 32_000]);
-  expect([...new Int16Array(bytes.slice(44))]).toEqual([0, 16_383, -32_767, 32_767]);
-});
+it.each([
+  ["containers", "mp4", 1],
+  ["numbers of channels", "webm", 2],
+] as const)(
+  "writes takes of different %s as one wave file, one after the other",
+  async (_, container, channels) => {
+    const decoded = [Float32Array.of(0, 0.5), Float32Array.of(-1, 2)];
+    vi.stubGlobal(
+      "OfflineAudioContext",
+      class {
+        decodeAudioData = async () => ({ getChannelData: () => decoded.shift() ?? new Float32Array(0) });
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const joined = await joinTakes([
+      new Blob([await recordingOf(1, "webm")]),
+      new Blob([await recordingOf(1, container, 60, channels)]),
+    ]);
+    expect(joined.type).toBe("audio/wav");
+    const bytes = await joined.arrayBuffer();
+    const view = new DataView(bytes);
+    const text = (at: number, length: number) => new TextDecoder().decode(bytes.slice(at, at + length));
+    expect([text(0, 4), text(8, 8), text(36, 4)]).toEqual(["RIFF", "WAVEfmt ", "data"]);
+    // What follows each length: all of the file, its format, its samples.
+    expect([4, 16, 40].map((at) => view.getUint32(at, true))).toEqual([bytes.byteLength - 8, 16, 8]);
+    // Uncompressed, one channel, 16,000 samples a second, of two bytes each.
+    expect([20, 22, 32, 34].map((at) => view.getUint16(at, true))).toEqual([1, 1, 2, 16]);
+    expect([24, 28].map((at) => view.getUint32(at, true))).toEqual([16_000, 32_000]);
+    expect([...new Int16Array(bytes.slice(44))]).toEqual([0, 16_383, -32_767, 32_767]);
+  },
+);
 
 it("names the recording that can't be read", async () => {
   const decodeAudioData = async (bytes: ArrayBuffer) => {

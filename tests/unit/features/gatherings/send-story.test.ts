@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+// Loaded late by what is tested: here before the tests, whose time it would take.
+import "~/features/gatherings/telling/client/outbox";
 import { sendStory } from "~/features/gatherings/telling/client/send-story";
 import type { Voices } from "~/features/gatherings/telling/client/voices";
 

@@ -53,6 +53,8 @@ it("counts questions and answers together, up to 2,000 code points, and cuts not
 
 it("wants ten characters of answers, or a voice", () => {
   expect(read(["Nine chrs"]).problem).toContain("10 characters at least");
+  expect(read(["Nine chrs \n "]).problem).toContain("10 characters at least");
+  expect(read([" \n ", "\u200B"]).problem).toContain("Answer one question");
   expect(read(["Nine", "chrs +1"]).submission?.story_content).toContain("Nine");
   expect(read([""], { 0: "unheard" }).submission?.story_content).toBe(`Where were you?\n\n${spokenAnswer()}`);
   expect(read([]).problem).toContain("Answer one question");

@@ -59,6 +59,11 @@ function open() {
   return { sound, element, told };
 }
 
+it("loads nothing before somebody plays", () => {
+  const { element } = open();
+  expect([element.preload, element.src]).toEqual(["none", ""]);
+});
+
 it("plays the first file that the browser knows, then the next one, before a voice counts as failed", () => {
   const { sound, element, told } = open();
   sound.play(voice, 12);

@@ -6,6 +6,7 @@ const dreams = { title: "Dreams", artist: "The Cranberries" };
 it.each([
   ["Spotify", { text: "Here’s a song for you… Dreams by The Cranberries https://open.spotify.com/track/4" }],
   ["Spotify’s page", { title: "Dreams - song and lyrics by The Cranberries | Spotify" }],
+  ["a single’s page, with a dash", { title: "Dreams – single by The Cranberries" }],
   ["Apple Music", { text: "Listen to Dreams by The Cranberries on Apple Music. https://music.apple.com/x" }],
   ["Tidal", { text: "Check out this track on TIDAL: “Dreams” by The Cranberries https://tidal.com/1" }],
   [

@@ -63,6 +63,15 @@ const mp4 = (...boxes: number[][]) => bytesOf(box("ftyp", text("mp42")), ...boxe
 
 it.each<[string, Uint8Array, number | null]>([
   ["boxes in boxes", mp4(box("moov", box("mdia", box("minf"))), box("mdat", text("moov"))), 5],
+  [
+    "a box in each kind of box that holds others",
+    mp4(
+      ...["moov", "mdia", "minf", "stbl", "mvex", "moof", "traf", "edts", "mfra"].map((type) =>
+        box(type, box("free")),
+      ),
+    ),
+    1 + 9 * 2,
+  ],
   ["a track", mp4(box("moov", box("trak"))), 2 + 1000],
   ["each sample's size", mp4(table("stsz", 0, 77)), 2 + 77],
   ["one size for all", mp4(table("stsz", 4, 0xffffffff)), 2],
