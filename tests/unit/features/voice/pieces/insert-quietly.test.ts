@@ -36,14 +36,17 @@ it.each([
   ["right behind it", { from: 7, to: 7 }, "!", "one two! three", [4, 7]],
   ["that end in it", { from: 0, to: 5 }, "", "wo three", [0, 2]],
   ["all around it", { from: 0, to: 13 }, "gone", "gone", [4, 4]],
-])("leaves its author's selection and place in the focused field for words %s", (_, span, text, value, at) => {
-  const { field, area, execCommand } = openField(true);
-  replaceQuietly(area, span, text);
-  expect(field.value).toBe(value);
-  expect([field.selectionStart, field.selectionEnd, field.selectionDirection]).toEqual([...at, "backward"]);
-  expect(field.scrollTop).toBe(300);
-  expect(execCommand).toHaveBeenCalledWith("insertText", false, text);
-});
+])(
+  "leaves its author's selection and place in the focused field for words %s",
+  (_, span, text, value, at) => {
+    const { field, area, execCommand } = openField(true);
+    replaceQuietly(area, span, text);
+    expect(field.value).toBe(value);
+    expect([field.selectionStart, field.selectionEnd, field.selectionDirection]).toEqual([...at, "backward"]);
+    expect(field.scrollTop).toBe(300);
+    expect(execCommand).toHaveBeenCalledWith("insertText", false, text);
+  },
+);
 
 it("tells a form of words in a field that has no focus, and takes none there", () => {
   const { field, area, execCommand } = openField(false);
