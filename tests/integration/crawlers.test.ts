@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { essays } from "~/content/essays";
 import spanish from "../../messages/es.json";
 import { storePost } from "../support/mail/newsletter";
 import { origin, visit } from "../support/site";
@@ -62,6 +63,16 @@ it.each([
   const { text } = await visit(path);
   const said = JSON.stringify(structured(text));
   for (const type of types) expect(said).toContain(`"@type":"${type}"`);
+});
+
+it("leads from the Stories page to every essay, each by its own title", async () => {
+  const { text } = await visit("/stories");
+  const cards = text.replaceAll("&#x27;", "'").split("<article").slice(1);
+  expect(cards).toHaveLength(essays.length);
+  for (const [at, { slug, title, artist }] of essays.entries()) {
+    expect(cards[at]).toContain(`href="/stories/${slug}"`);
+    for (const shown of [`>${title}</h3>`, `>${artist}</p>`]) expect(cards[at]).toContain(shown);
+  }
 });
 
 it("says a page's schema.org data in the page's language, with links to pages in it", async () => {

@@ -4,7 +4,7 @@ import { member } from "../support/accounts";
 import { archiveAll, archiveBindings, fillOldStories } from "../support/archives/old-stories";
 import { origin, post, visit } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
-import { spokenStory } from "../support/voice/spoken-story";
+import { copiedStory, spokenStory } from "../support/voice/spoken-story";
 
 interface Page {
   licence: { name: string; url: string };
@@ -28,7 +28,8 @@ it("has every published story once, a page at a time, with the terms", async () 
   for (let pages = 0; pages < 2; pages++) {
     const page: Page = await read(next ?? "");
     expect(page.stories).toHaveLength(50);
-    expect(page.licence.url).toBe(`${origin}/api#terms`);
+    const summary = expect.stringContaining("CC0 1.0");
+    expect(page.licence).toEqual({ name: expect.any(String), url: `${origin}/api#terms`, summary });
     ids.push(...page.stories.map(({ id }) => id));
     next = page.next;
   }
@@ -85,6 +86,14 @@ it("has nothing that isn't public: hidden stories, addresses, hidden voices", as
   expect(JSON.stringify(all)).not.toMatch(/ines@example|story-2/);
   await post(link, { intent: "hide-voice" });
   expect((await read()).stories[0]).toMatchObject({ id, voice: null });
+});
+
+it("names the file of a voice that most players decode, with its length in seconds", async () => {
+  const { id } = await copiedStory();
+  await env.DB.exec("UPDATE voice_clips SET duration_ms = 2500");
+  const [newest] = (await read()).stories;
+  const url = expect.stringMatching(new RegExp(`^${origin}/story/${id}/voice\\.mp3\\?v=`));
+  expect(newest?.voice).toEqual({ url, type: "audio/mpeg", seconds: 2.5 });
 });
 
 it("names who chose to stay unnamed as such", async () => {

@@ -34,6 +34,7 @@ it("writes what podcast directories and Podcasting 2.0 ask for", async () => {
     },
     "we danced & laughed all night",
   );
+  await env.DB.exec("UPDATE stories SET language = 'de'");
   const { text, response } = await visit(voices);
   expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   expect(response.headers.get("cache-control")).toContain("max-age=");
@@ -69,6 +70,10 @@ it("writes what podcast directories and Podcasting 2.0 ask for", async () => {
   expect(transcript).toContain('type="text/vtt"');
   expect((await visit(`/story/${id}/voice.vtt`)).text).toContain("we danced &amp; laughed");
 
+  for (const name of ["dc:creator", "itunes:author"]) {
+    expect(item).toMatch(new RegExp(`<${name}>\\s*<!\\[CDATA\\[Karin <&> Söhne\\]\\]>`));
+  }
+  expect(element(item, "dc:language")?.[1]).toBe("de");
   expect(element(item, "guid")?.[0]).toBe('isPermaLink="false"');
   const [episode] = parseFeed(text).items;
   expect(episode?.id).toBe(`tag:linernotes.example,2026:voice/${id}`);

@@ -25,6 +25,18 @@ it("changes an account's address once", async () => {
   expect(await email()).toBe("ines@example.org");
 });
 
+it("has whoever opens the link signed out sign in first, and leads them back to it", async () => {
+  const link = await askToMove(await member(), "new@example.org");
+  const elsewhere = browser();
+  const { location } = await elsewhere.post(link);
+  expect(location).toBe(`/auth?${new URLSearchParams({ next: link })}`);
+  expect((await elsewhere.visit(location ?? "")).text).toContain("Please sign in first");
+  expect(await email()).toBe("ines@example.org");
+  await elsewhere.signIn("ines@example.org");
+  expect((await elsewhere.post(link)).location).toBe("/my-stories");
+  expect(await email()).toBe("new@example.org");
+});
+
 it("leaves an account its address if somebody has signed up with the new one meanwhile, and says so", async () => {
   const ines = await member();
   const link = await askToMove(ines, "new@example.org");

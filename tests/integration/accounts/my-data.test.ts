@@ -15,7 +15,11 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   await ines.post(`/story/${id}/share`, share);
   for (const liked of [id, "demo-2"]) await ines.post(`/story/${liked}/like`, { liked: "yes" });
   await browser().post(`/story/${id}/like`, { liked: "yes" });
-  await ines.post("/saved", { story: `${id}`, saved: "yes" });
+  for (const [story, at] of [
+    [`${id}`, "2000"],
+    ["demo-2", "1000"],
+  ] as const)
+    await ines.post("/saved", { list: "1", story, at, saved: "yes" });
   const report = { reason: "It is advertising", details: "It sells radios." };
   for (const reported of [id, "demo-2"]) await ines.post(`/story/${reported}/report`, report);
   await env.DB.exec(
@@ -38,7 +42,10 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
       { storyId: id, createdAt: expect.any(String) },
     ],
     shares: [{ storyId: id, platform: "facebook" }],
-    savedStories: [{ storyId: id }],
+    savedStories: [
+      { storyId: "demo-2", createdAt: "1970-01-01T00:00:01.000Z" },
+      { storyId: id, createdAt: "1970-01-01T00:00:02.000Z" },
+    ],
     reports: [
       { storyId: "demo-2", ...report, createdAt: expect.any(String) },
       { storyId: id, ...report, createdAt: expect.any(String) },

@@ -193,6 +193,14 @@ it("closes the desk when the app is removed", async () => {
   expect((await editor.visit("/desk")).location).toBe("/profile/second-factor?next=%2Fdesk");
 });
 
+it("leaves the desk open when the app is removed of an editor who has a passkey as well", async () => {
+  await setUpApp();
+  await addPasskey("mine", email);
+  await editor.post("/profile/security", { intent: "remove-app", current: password });
+  expect((await editor.visit("/profile/security")).text).toContain("Authenticator app removed");
+  expect((await editor.visit("/desk")).status).toBe(200);
+});
+
 it("keeps the app, and says so, when the password is changed while it is being removed", async () => {
   await setUpApp();
   const DB = workingBefore(env.DB, /^select .* left join "two_factors"/is, async () => {

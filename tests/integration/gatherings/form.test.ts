@@ -35,6 +35,17 @@ it("asks the six questions in the order of their fields, without those that are 
   expect(questions).toEqual(["1?", "3?", "4?", "5?", "6?"]);
 });
 
+it("shows an editor all six questions as they were saved, to be changed", async () => {
+  const editor = await editorNamed("Edith");
+  const asked = Object.fromEntries(
+    ["1?", "2?", "3?", "4?", "5?", "6?"].map((text, at) => [`question${at + 1}`, text]),
+  );
+  const { location } = await editor.post("/desk/gatherings/new", gatheringFields(asked));
+  const { text } = await editor.visit(location ?? "");
+  const fields = text.matchAll(/<input[^>]* name="(question\d)"[^>]* value="([^"]*)"/g);
+  expect(Object.fromEntries(Array.from(fields, ([, name, value]) => [name, value]))).toEqual(asked);
+});
+
 it.each<[string, Record<string, string>]>([
   ["name", { name: "Another name" }],
   ["place", { place: "Another place" }],

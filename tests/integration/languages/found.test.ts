@@ -61,6 +61,8 @@ it("lets the author say which language it is, which then stays, on the manage pa
   const { id, link } = await sendStory({ story_content: spanish });
   const { text } = await visit(link);
   expect(chosen(text)).toBe("es");
+  // Each in its own language, which a screen reader speaks.
+  expect(text).toContain('<option value="de" lang="de">Deutsch</option>');
   const edit = { intent: "edit", story_content: spanish };
   // The form that comes back as it was is no choice.
   await post(link, { ...edit, language: "es" });

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { listAnswers } from "~/features/newsletter/desk.server";
 import { forwardSubscriber } from "~/features/newsletter/provider/forward.server";
 import type { ProviderFields } from "~/platform/newsletter-provider";
+import { editorNamed } from "../../support/desk";
 import { fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers } from "../../support/mail/newsletter";
 import { runScheduled } from "../../support/scheduled";
@@ -118,4 +119,11 @@ it("shows editors the provider's responses by status, and the refused subscriber
     [500, 1],
   ]);
   expect(answers?.refusals.map(({ status }) => status)).toEqual([500, 300]);
+  await env.DB.exec("UPDATE newsletter_subscribers SET forward_answer = 'no ' || email");
+  const { text } = await (await editorNamed("Edith")).visit("/desk/letters");
+  const shown = text.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, " ");
+  expect(shown).toContain("2 × 200, 1 × 299, 1 × 300, 1 × 500");
+  expect(shown).toMatch(
+    / reader-5@example.org\s+500 · no reader-5@example.org\s+reader-4@example.org\s+300 · no /,
+  );
 });

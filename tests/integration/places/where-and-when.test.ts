@@ -199,3 +199,12 @@ it("holds a story for a word in its place", async () => {
   expect(status).toBeLessThan(400);
   expect(await storyRow(await newestId())).toMatchObject({ is_published: 0 });
 });
+
+it("holds a public story whose author puts a word into its place", async () => {
+  const { id, link, row } = await send({ place_text: "Hamburg" });
+  expect(row).toMatchObject({ is_published: 1 });
+  const place = { place_text: "Forbiddenville", place_exactness: "town" };
+  const HELD_WORDS = "forbiddenville" as "";
+  await post(link, { ...submissionFields(place), intent: "edit" }, { HELD_WORDS });
+  expect(await storyRow(id)).toMatchObject({ is_published: 0, place_text: "Forbiddenville" });
+});

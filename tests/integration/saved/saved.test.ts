@@ -81,6 +81,11 @@ it("lists long lists in pages", async () => {
   expect(first.text).toContain("Saved earlier");
   const oldest = [5, 4, 3, 2, 1].map((n) => `story-${n}`);
   expect(await shown(ines, `/saved?after=${next}`)).toEqual(oldest);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  expect((await ines.visit("/saved")).text).toContain("Saved earlier");
+  expect((await ines.visit("/saved")).text).not.toContain("An empty sleeve");
+  expect((await ines.visit(`/saved?after=${next}`)).text).toContain("An empty sleeve");
+  await env.DB.exec("UPDATE stories SET is_published = 1");
   const account = await userId();
   await sync(
     ines,

@@ -102,7 +102,7 @@ it("keeps no name of an author whose account was deleted", async () => {
   expect(await authors()).toEqual([]);
 });
 
-it("suggests authors who sign, and none who don't any more", async () => {
+it("suggests authors who sign what is public, and none who don't any more", async () => {
   const ines = await member("ines@example.org", { username: "quimeta" });
   await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));
   const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id = ?")
@@ -112,6 +112,8 @@ it("suggests authors who sign, and none who don't any more", async () => {
   expect((await suggestions("quim")).found).toMatchObject([{ kind: "author", path: "/u/quimeta" }]);
   expect((await search({ q: "quimeta" })).names).toEqual(["/u/quimeta"]);
   await env.DB.exec("UPDATE stories SET is_anonymous = 1");
+  expect((await suggestions("quim")).found).toEqual([]);
+  await env.DB.exec("UPDATE stories SET is_anonymous = 0, is_published = 0 WHERE user_id IS NOT NULL");
   expect((await suggestions("quim")).found).toEqual([]);
 });
 

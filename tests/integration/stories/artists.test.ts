@@ -124,9 +124,10 @@ it("shows the stories of a single matching artist", async () => {
   const text = await page("doll");
   expect(shownStories(text)).toEqual(["of-0"]);
   expect(text).toContain("These are stories about Dolly Parton.");
-  expect(text).toMatch(
-    /<a [^>]*aria-current="page"[^>]*href="\/community\?filter=artist&amp;artist=Dolly\+Parton"/,
-  );
+  // Once, though this artist is among those with most stories, too.
+  expect(text.match(/<a [^>]*href="\/community\?filter=artist&amp;artist=Dolly\+Parton"/g)).toEqual([
+    expect.stringContaining('aria-current="page"'),
+  ]);
   expect(text).toContain("artist=Duran+Duran");
 });
 

@@ -112,6 +112,10 @@ it("says so when the stories can't be loaded, and shows the built-in ones", asyn
   expect(text).toContain("Error loading stories");
   expect(text).toContain("Please try again later.");
   expect(storyIds(text)).toHaveLength(8);
+  // There may be some that nobody could look for.
+  const narrowed = await visit("/community?year=1975", {}, { DB: failingD1() });
+  expect([narrowed.status, storyIds(narrowed.text)]).toEqual([503, []]);
+  expect(narrowed.text).not.toContain("No stories found in this category");
 });
 
 it.each([

@@ -186,11 +186,15 @@ it("keeps no address in mails about a withdrawn story that couldn't be sent", as
 it("answers a withdrawal that is sent twice as the first time, and repeats what follows from it", async () => {
   const link = await submitted();
   const { id } = (await story()) ?? {};
-  const first = await post(`${link}/withdraw`, {});
+  // No limit keeps an author from it, only from repeating it.
+  const often = { MANAGE_LIMIT: { limit: async () => ({ success: false }) } };
+  const first = await post(`${link}/withdraw`, {}, often);
+  expect(await decisions()).toEqual(["approved", "withdrawn"]);
   const { queue: EVENTS, messages } = fakeQueue();
   const second = await post(`${link}/withdraw`, {}, { EVENTS });
   expect(second.status).toBe(302);
   expect(second.response.headers.get("location")).toBe(first.response.headers.get("location"));
+  expect((await post(`${link}/withdraw`, {}, { ...often, EVENTS })).status).toBe(302);
   expect(messages).toEqual([{ type: "story.visibility-changed", version: 1, storyId: id }]);
   expect(await decisions()).toEqual(["approved", "withdrawn"]);
 });

@@ -18,6 +18,12 @@ it("calls the configured model with the text", async () => {
 it.each([
   [{ response: "unsafe\nS1,S10" }, ["violent crime", "hatred"]],
   [{ response: " Unsafe\n\nS12" }, ["sexual content"]],
+  [{ response: "unsafe\nS2,S3,S4,S5" }, ["crime", "sexual crime", "harm to children", "defamation"]],
+  [
+    { response: "unsafe\nS6,S7,S8,S9" },
+    ["advice that needs an expert", "somebody’s privacy", "somebody’s rights", "weapons"],
+  ],
+  [{ response: "unsafe\nS13,S14" }, ["elections", "harmful code"]],
   [{ response: "unsafe" }, ["something harmful"]],
   [{ response: "unsafe\nS99" }, ["something harmful"]],
   [{ response: { safe: false, categories: ["S11"] } }, ["self-harm"]],
