@@ -96,11 +96,12 @@ it.each(["/newsletter/feed.json", "/community/feed.json"])("writes valid %s", as
   expect(text).not.toMatch(/secret@example\.org|<script|onclick/);
 });
 
-it("writes an empty feed, too", async () => {
+it("writes an empty feed, too, and says on its page that there is no letter yet", async () => {
   for (const file of ["rss.xml", "atom.xml"]) {
     expect(parseFeed((await visit(`/newsletter/${file}`)).text).items).toEqual([]);
   }
   expect(jsonFeed.parse(JSON.parse((await visit("/newsletter/feed.json")).text)).items).toEqual([]);
+  expect((await visit("/newsletter")).text).toContain("The first letter is still on the desk.");
 });
 
 it("answers 304 until something changes", async () => {
@@ -161,6 +162,15 @@ it("says in each feed's language that a letter is in English", async () => {
   expect(feed.items[0]?.content_html).toMatch(/^<div lang="en" dir="ltr">/);
   expect((await visit("/es/newsletter/atom.xml")).text).toContain('xml:lang="en"');
   expect((await visit("/es/newsletter/rss.xml")).text).toContain("<dc:language>en</dc:language>");
+});
+
+it("says when a letter was published, and when it was changed last", async () => {
+  await storePost();
+  await env.DB.exec("UPDATE blog_posts SET updated_at = published_at + 90000");
+  const { items } = jsonFeed.parse(JSON.parse((await visit("/newsletter/feed.json")).text));
+  expect(items).toMatchObject([
+    { date_published: "2026-11-01T08:00:00.000Z", date_modified: "2026-11-01T08:01:30.000Z" },
+  ]);
 });
 
 it("says when a story was told, and when it was changed last", async () => {

@@ -6,6 +6,7 @@ import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
 import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
+import { countRecordings } from "../../support/e2e/outbox";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
@@ -58,16 +59,10 @@ async function sendFromGathering(page: Page) {
 const count = (from: string) => rowsOf<{ n: number }>(site.state, `SELECT count(*) AS n FROM ${from}`)[0]?.n;
 
 /** What a device has of stories: recordings, and drafts of gatherings. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open("recordings");
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const counting = opening.result.transaction("recordings").objectStore("recordings").count();
-    await new Promise((resolve) => counting.addEventListener("success", resolve));
-    opening.result.close();
-    const drafts = Object.keys(localStorage).filter((key) => key.startsWith("gathering "));
-    return { recordings: counting.result, drafts };
-  });
+const kept = async (page: Page) => ({
+  recordings: await countRecordings(page),
+  drafts: await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("gathering "))),
+});
 
 test("what is typed, spoken, liked and subscribed to without a network is sent once, after the browser was killed", async () => {
   test.setTimeout(120_000);

@@ -31,6 +31,7 @@ it("calls what nobody named as the language of the page does", async () => {
     expect(text).toContain(`<bdi>${spanish["Unknown Artist"]}</bdi>`);
   }
   expect(queue).toContain(`>${spanish.Anonymous}<`);
+  expect(log.replaceAll("<!-- -->", "")).toContain(` · ${spanish.author} · <`);
 });
 
 it.each([

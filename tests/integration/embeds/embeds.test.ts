@@ -185,12 +185,13 @@ it("lists the three newest stories of a song, and no other", async () => {
 it.each([
   ["/song/song-1--artist-1", "Anonymous"],
   ["/gathering/stadium", "Anonymous on “Song 1” by Artist 1"],
-])("names of each story in %s what its heading doesn't, and leads to that page", async (path, shown) => {
+])("names of each story in %s what its heading doesn't, and leads to both", async (path, shown) => {
   await fillStories(1);
   await storeGathering();
   await env.DB.exec("UPDATE stories SET gathering_id = 'gathering-1'");
   const { text } = await visit(`/embed${path}`);
   const [, facts = ""] = /<li>.*?<p class="facts">(.*?)<\/p>/s.exec(text) ?? [];
   expect(facts.replace(/<[^>]+>/g, "")).toBe(shown);
+  expect(text).toContain('<li><a href="https://liner-notes.test/story/story-1?via=embed" target="_blank"');
   expect(text).toContain(`href="https://liner-notes.test${path}?via=embed"`);
 });

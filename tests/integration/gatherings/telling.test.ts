@@ -50,9 +50,11 @@ it.each(["/at/STADIUM", "/at/Stadium"])("leads from %s to the address as it is p
 it("says when it opens and when it closed, and takes nothing then", async () => {
   await storeGathering({ id: "g2", code: "soon", opens_at: Date.now() + hour });
   await storeGathering({ id: "g3", code: "over", closes_at: Date.now() - hour, story_count: 7 });
+  await storeGathering({ id: "g4", code: "untold", closes_at: Date.now() - hour });
   for (const [code, words, problem] of [
     ["soon", "Stories are taken from", "This gathering takes no stories now."],
     ["over", "Read what people told (7)", "Nothing is lost: open its page again"],
+    ["untold", ">The page of The Stadium Project<", "Nothing is lost: open its page again"],
   ]) {
     expect((await visit(`/at/${code}`)).text).toContain(words);
     const { status, text } = await post(`/at/${code}`, tellingFields());

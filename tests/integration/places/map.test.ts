@@ -44,6 +44,9 @@ it("has a published story on the map, in the lists and in every count, and none 
   expect(shown[0]).toContain('href="/place/germany"');
   for (const at of [2, 3, 5, 6, 7]) expect(shown[at], everywhere[at]).toContain(`/story/${id}`);
   expect(shown[4]).toContain('href="/year/1984"');
+  expect(shown[2]).toContain("<title>Stories from Hamburg, Germany · Liner Notes</title>");
+  expect(shown[2]).toContain('content="1 story of songs that found somebody in Hamburg, Germany."');
+  expect(shown[2]).toMatch(/"position":3,"name":"Germany".*"position":4,"name":"Hamburg"/);
   expect(shown[8]).toMatch(/\/place\/hamburg-germany<.*\/year\/1984</s);
 
   await post(link, { intent: "unpublish" }, kept);

@@ -64,6 +64,20 @@ it("stores a clip, and none that was given up before", async () => {
   expect(await left()).toEqual(["new"]);
 });
 
+it("takes a recording that is stored by another request while its file is stored", async () => {
+  const bytes = new Uint8Array([1]);
+  const recording = { bytes, contentType: "audio/webm", durationMs: 1000, playsEverywhere: false };
+  const sentTwice: typeof files = {
+    ...files,
+    async put(...file) {
+      await keepClip({ db, files }, "a", recording);
+      await files.put(...file);
+    },
+  };
+  expect(await keepClip({ db, files: sentTwice }, "a", recording)).toMatchObject({ id: "a" });
+  expect(await left()).toEqual(["a"]);
+});
+
 it("keeps a clip that is sent again while its file is deleted", async () => {
   await clip("a", 0);
   const sentMeanwhile = {

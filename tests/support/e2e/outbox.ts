@@ -64,5 +64,16 @@ export const keepRecordings = (
     opening.result.close();
   }, recordings);
 
+/** How many recordings are on this device; the page must have opened their store. */
+export const countRecordings = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("recordings");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const counting = opening.result.transaction("recordings").objectStore("recordings").count();
+    await new Promise((resolve) => counting.addEventListener("success", resolve));
+    opening.result.close();
+    return counting.result;
+  });
+
 /** Waits until the attempt to send that is under way is over. */
 export const attemptIsOver = (page: Page) => page.evaluate(() => navigator.locks.request("outbox", () => {}));

@@ -31,7 +31,7 @@ export const reading: Action[] = [
   search,
   read("/story/{published}", { D1: stuck }),
   read("/community/rss.xml", { D1: [503] }),
-  read("/newsletter", { D1: [503, "Subscribe"] }),
+  read("/newsletter", { D1: [503, "Subscribe", "couldn’t fetch the letters"] }),
   read("/manage/{manage}", { D1: stuck }),
   read("/submissions/new"),
 ];

@@ -1,5 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { renameSong } from "~/features/desk/songs/rename.server";
+import { findBySlug } from "~/features/desk/songs/song.server";
+import { openDatabase } from "~/platform/database";
+import { workingBeforeChange } from "../../../support/database/meanwhile";
 import { editorNamed } from "../../../support/desk";
 import { visit } from "../../../support/site";
 import { counts, right, songBy, songDesk, songOf, tell, wrong } from "../../../support/songs/desk-songs";
@@ -82,7 +86,9 @@ it.each([
   { title: "Harvest", artist: "unknown artist" },
 ])("refuses a name that is none: %o", async ({ title, artist }) => {
   await tell("Harvest Moon");
-  expect((await desk.rename(right, title, artist)).status).toBe(302);
+  const { status, location } = await desk.rename(right, title, artist);
+  expect(status).toBe(302);
+  expect((await editor.visit(location ?? "")).text).toMatch(/A song needs a title/);
   expect(await songBy(right)).toMatchObject({ title: "Harvest Moon", version: 0 });
 });
 
@@ -102,6 +108,17 @@ it("refuses changes to a song that was changed meanwhile, and shows how it is no
     expect(answer.text).toContain("Somebody was faster");
   }
   expect(await songBy(wrong)).toMatchObject({ title: "Harvest Monday", merged_into: null });
+});
+
+it("renames no song to one of which somebody tells first at that moment", async () => {
+  await tell("Harvest Mon");
+  const db = openDatabase(workingBeforeChange(env.DB, () => tell("Harvest Moon")));
+  const song = await findBySlug(db, wrong);
+  if (!song) throw new Error("No song");
+  const names = { title: "Harvest Moon", artist: "Neil Young" };
+  expect(await renameSong(db, "edith", song, names)).toEqual({ refused: "conflict" });
+  expect(await songBy(wrong)).toMatchObject({ title: "Harvest Mon", version: song.version });
+  expect(await counts(wrong, right)).toEqual([1, 1]);
 });
 
 it("logs who changed what", async () => {

@@ -131,6 +131,20 @@ it("lists a sent story until its author has seen it, and no sent like", async ()
   expect((await listItems()).map(({ id }) => id).sort()).toEqual(["another like", "story"]);
 });
 
+it("says on other pages how many things wait, without those that have arrived", async () => {
+  vi.stubGlobal("location", { pathname: "/community" });
+  const shown: (string | undefined)[] = [];
+  const element = () => ({
+    appendChild: ({ textContent }: { textContent?: string }) => void shown.push(textContent),
+  });
+  Object.assign(device.page, { createElement: element, body: element() });
+  await keep("waits");
+  await keep("refused", { state: "refused" });
+  await keep("sent", { state: "sent" });
+  await settle();
+  expect(shown).toContain("2 things wait to be sent");
+});
+
 it("deletes the draft that a story was sent from, with its recordings, and no later one", async () => {
   const from = { key: "telling-draft", scope: "stadium" };
   await storeRecording(stored("own", { scope: "stadium question 1" }));

@@ -119,6 +119,12 @@ it.each([
   expect(cleanPostHtml(html)).toBe(html);
 });
 
+it("keeps forty elements in each other, and of more in them their words alone", () => {
+  const within = (count: number) => `${"<blockquote>".repeat(count)}words${"</blockquote>".repeat(count)}`;
+  expect(cleanPostHtml(within(40))).toBe(within(40));
+  expect(cleanPostHtml(within(41))).toBe(within(40));
+});
+
 it("detects blank HTML", () => {
   for (const html of [
     "",

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { shrinkPicture } from "~/features/posts/editor/shrink-picture";
 import { uploadPicture } from "~/features/posts/editor/upload-picture";
 import { pictureErrors } from "~/features/posts/pictures/picture-words";
 
@@ -40,4 +41,35 @@ it("sends no picture that has more than ten megabytes, and says so", async () =>
 it("says nothing of a picture that nobody waits for any more", async () => {
   withDeadNetwork();
   await expect(uploadPicture(sleeve, AbortSignal.abort("closed"))).rejects.toBe("closed");
+});
+
+/** A browser that has read a picture of this size; what it draws of it, and how large. */
+function withPicture(width: number, height: number, drawn: Blob | null) {
+  const canvas = {
+    ...{ width: 0, height: 0, getContext: () => null },
+    toBlob: (done: (blob: Blob | null) => void) => done(drawn),
+  };
+  vi.stubGlobal("createImageBitmap", async () => ({ width, height, close: () => {} }));
+  vi.stubGlobal("document", { createElement: () => canvas });
+  return canvas;
+}
+
+it.each([
+  [4000, 3000, 1600, 1200],
+  [2000, 9600, 1000, 4800],
+  [800, 600, 800, 600],
+  [9000, 1, 1600, 1],
+])("sends a picture of %i × %i pixels no larger than pages show it: %i × %i", async (...sizes) => {
+  const [width, height, ...shown] = sizes;
+  const drawn = new Blob(["drawn"]);
+  const canvas = withPicture(width, height, drawn);
+  expect(await shrinkPicture(sleeve)).toBe(drawn);
+  expect([canvas.width, canvas.height]).toEqual(shown);
+});
+
+it("sends a picture as it is that this browser can't read, or can't draw", async () => {
+  withPicture(4000, 3000, null);
+  expect(await shrinkPicture(sleeve)).toBe(sleeve);
+  withDeadNetwork();
+  expect(await shrinkPicture(sleeve)).toBe(sleeve);
 });

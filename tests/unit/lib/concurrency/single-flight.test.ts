@@ -38,6 +38,17 @@ it("begins anew when the work that it waits for turns out to be dead", async () 
   expect(await asked).toBe("alive");
 });
 
+it("begins nothing anew while work may still end, half a minute long", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const work = Promise.withResolvers<string>();
+  const share = singleFlight<string>();
+  const first = share("a", () => work.promise);
+  vi.setSystemTime(Date.now() + 29_000);
+  const second = share("a", async () => "anew");
+  work.resolve("once");
+  expect(await Promise.all([first, second])).toEqual(["once", "once"]);
+});
+
 it("does not wait for work whose request died", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const share = singleFlight<string>();
