@@ -3,12 +3,11 @@ import { parseFeed } from "@rowanmanning/feed-parser";
 import { expect, it } from "vitest";
 import { member } from "../support/accounts";
 import { editorNamed } from "../support/desk";
-import { origin, post, visit } from "../support/site";
+import { origin, post, visit, wordsIn } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 import { recordingOf } from "../support/voice/recordings";
 import { soundOf } from "../support/voice/sounds";
 import { copiedStory, record, spokenStory } from "../support/voice/spoken-story";
-import { wordsIn } from "../support/words-in";
 
 const voices = "/voices/podcast.xml";
 

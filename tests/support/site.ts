@@ -34,3 +34,11 @@ export async function visit(path: string, init?: RequestInit, bindings: Partial<
 /** Submits a form as a browser without JavaScript does. */
 export const post = (path: string, fields: Record<string, string>, bindings?: Partial<Env>) =>
   visit(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(fields) }, bindings);
+
+/** The words of some HTML in one line. What tags part is parted by a space; React's comments part nothing. */
+export const wordsIn = (html: string): string =>
+  html
+    .replace(/<script.*?<\/script>|<!-- -->/gs, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();

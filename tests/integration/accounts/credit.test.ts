@@ -6,10 +6,9 @@ import { listEpisodes, ofAuthor } from "~/features/feeds/podcast/podcast-episode
 import { readAuthors } from "~/features/search/names/read-names.server";
 import { browser, member, userId } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
-import { origin } from "../../support/site";
+import { origin, wordsIn } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
 import { spokenStory } from "../../support/voice/spoken-story";
-import { wordsIn } from "../../support/words-in";
 
 type Person = Awaited<ReturnType<typeof member>>;
 

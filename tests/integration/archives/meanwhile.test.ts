@@ -79,6 +79,12 @@ it("deletes an author's own story that is archived meanwhile", async () => {
   expect(await storyRow("story-1")).toMatchObject({ story_content: "", user_id: null });
 });
 
+it("says that nothing was changed where there is nothing to change, in a story that came back", async () => {
+  await archiveAll();
+  expect(await changeInMain(archivingOf(), "story-1", async () => false)).toBe(false);
+  expect(await archivedAs()).toMatchObject([{ move: "left" }]);
+});
+
 it("doesn't say that a story was changed that is archived again and again", async () => {
   const archiveAgain = async () => {
     for (const day of [1, 2]) {

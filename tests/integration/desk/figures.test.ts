@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { listFigures, tallyDays } from "~/features/desk/figures/figures.server";
 import { countingD1 } from "../../support/database/counting-d1";
 import { editorNamed } from "../../support/desk";
-import { wordsIn } from "../../support/words-in";
+import { wordsIn } from "../../support/site";
 
 const now = new Date("2026-11-20T00:30:00Z");
 const db = () => drizzle(env.DB);

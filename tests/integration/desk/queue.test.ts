@@ -6,8 +6,8 @@ import { countWaiting } from "~/features/desk/waiting.server";
 import type { Log } from "~/platform/log";
 import { failingD1 } from "../../support/database/failing-d1";
 import { decide, editorNamed, sendStory, versionOf } from "../../support/desk";
+import { wordsIn } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
-import { wordsIn } from "../../support/words-in";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
 beforeEach(async () => {

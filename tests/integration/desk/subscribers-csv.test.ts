@@ -3,7 +3,7 @@ import papa from "papaparse";
 import { expect, it } from "vitest";
 import { editorNamed } from "../../support/desk";
 import { fillSubscribers } from "../../support/mail/newsletter";
-import { wordsIn } from "../../support/words-in";
+import { wordsIn } from "../../support/site";
 
 async function download() {
   const editor = await editorNamed("Edith");

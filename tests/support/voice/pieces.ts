@@ -9,7 +9,7 @@ export const seconds = 4;
 export const wordsOf = (number: number) => `piece ${number} speaks`;
 
 /** The audio of a piece: as long as the others, with packets of another size. */
-export const soundOfPiece = (number: number) => recordingOf(seconds, "webm", 60 + number);
+export const soundOfPiece = (number: number) => recordingOf(seconds, "webm", { packetBytes: 60 + number });
 
 /** A fake Workers AI that recognizes these pieces by their size, and counts how often each was sent. */
 export async function hearingPieces(count: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faceMarkup, type LabelArt, labelArt, type Shape, shapesMarkup, VINYL } from "~/lib/label-art";
 import { shortest } from "~/lib/label-art/markup";
-import { disc, line, ring } from "~/lib/label-art/shapes";
+import { disc, line, ring, slice } from "~/lib/label-art/shapes";
 
 const many = Array.from({ length: 600 }, (_, at) => labelArt(`Artist ${at % 37}`, `Song ${at}`));
 
@@ -63,6 +63,12 @@ describe("markup", () => {
     expect(shapesMarkup([disc(5, "#222"), disc(4, "#222", 0.5)])).toBe(
       '<circle r="5" fill="#222"/><circle cy=".5" r="4" fill="#222"/>',
     );
+  });
+
+  it("draws a slice from its apex, and half a disc about its centre by its arc alone", () => {
+    expect(slice(10, 0, 90)).toBe("M0 0L0 -10A10 10 0 0 1 10 0");
+    expect(slice(10, 0, 180)).toBe("M0 -10A10 10 0 0 1 0 10");
+    expect(slice(10, 0, 180, "3 0")).toBe("M3 0L0 -10A10 10 0 0 1 0 10");
   });
 
   it("turns a label, and puts it in the middle of the vinyl, above that", () => {

@@ -18,6 +18,7 @@ it("accepts a complete image", () => {
 
 it.each<[string, Uint8Array<ArrayBuffer>]>([
   ["is no PNG", new Uint8Array(0)],
+  ["is no PNG", png().fill(0, 0, 1)],
   ["is no PNG", new TextEncoder().encode("<svg/>".repeat(3000))],
   ["measures 630 × 1200", png({ width: 630, height: 1200 })],
   ["is not whole", png().slice(0, -20)],

@@ -65,7 +65,7 @@ it.each([
     onTestFinished(() => void vi.unstubAllGlobals());
     const joined = await joinTakes([
       new Blob([await recordingOf(1, "webm")]),
-      new Blob([await recordingOf(1, container, 60, channels)]),
+      new Blob([await recordingOf(1, container, { channels })]),
     ]);
     expect(joined.type).toBe("audio/wav");
     const bytes = await joined.arrayBuffer();

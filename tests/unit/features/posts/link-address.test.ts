@@ -14,6 +14,8 @@ it.each([
   ["//elsewhere.example", null],
   ["/\\elsewhere.example", null],
   ["javascript:alert(1)", null],
+  ["JavaScript:alert(1)", null],
+  ["HTTPS://example.org", "HTTPS://example.org"],
   ["data:text/html,x", null],
   ["https://", null],
   ["two words", null],

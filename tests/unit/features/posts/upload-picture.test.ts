@@ -31,11 +31,11 @@ it("sends no picture that has more than ten megabytes, and says so", async () =>
   const { signal } = new AbortController();
   const sent = vi.fn(async () => Response.json({ error: "Answered" }));
   vi.stubGlobal("fetch", sent);
-  const answerTo = (size: number) =>
+  const responseTo = (size: number) =>
     uploadPicture(Object.defineProperty(new File([], "a.png"), "size", { value: size }), signal);
-  expect(await answerTo(10 * 1024 * 1024 + 1)).toEqual({ error: pictureErrors.tooLarge });
+  expect(await responseTo(10 * 1024 * 1024 + 1)).toEqual({ error: pictureErrors.tooLarge });
   expect(sent).not.toHaveBeenCalled();
-  expect(await answerTo(10 * 1024 * 1024)).toEqual({ error: "Answered" });
+  expect(await responseTo(10 * 1024 * 1024)).toEqual({ error: "Answered" });
 });
 
 it("says nothing of a picture that nobody waits for any more", async () => {

@@ -11,6 +11,7 @@ it("writes each channel in one way, and ignores what it doesn't know", () => {
     "?song=dreams--cranberries&after=12.abc",
   );
   expect(canonical("after=yesterday")).toBe("");
+  expect(canonical(`song=${"a".repeat(201)}`)).toBe(`?song=${"a".repeat(200)}`);
   expect(radioQuery({ mood: null, song: "a&b" })).toBe("?song=a%26b");
 });
 

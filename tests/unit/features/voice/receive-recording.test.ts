@@ -52,7 +52,7 @@ it("holds no more than a recording's own size while an engine is silent", async 
 
 it("answers 503 with Retry-After while the budget is used up", async () => {
   const recording = await recordingOf(1);
-  const largest = await recordingOf(300, "webm", 660);
+  const largest = await recordingOf(300, "webm", { packetBytes: 660 });
   vi.useFakeTimers();
   const endless = () =>
     new Promise<void>((isRead) => {

@@ -31,6 +31,13 @@ it.each<[keyof typeof sounds, keyof typeof formats, string]>([
   expect(first?.timestamp).toBeCloseTo(0, 3);
 });
 
+it("stores a recording from its first packet on, whenever its clock began", async () => {
+  const kept = await remux(await recordingOf(3, "webm", { from: 5 }));
+  expect(kept?.durationMs).toBe(3000);
+  const input = new Input({ source: new BufferSource(kept?.bytes ?? new Uint8Array()), formats: [WEBM] });
+  expect(await input.computeDuration()).toBeCloseTo(3, 1);
+});
+
 it.each<keyof typeof sounds>(["mp4 of AC-3", "mov of A-law"])(
   "rejects %s, which browsers don't play",
   async (kind) => {

@@ -36,6 +36,14 @@ it.each(["webm", "mp4"] as const)("cuts %s into files that together are the reco
   expect(found).toEqual(Array.from({ length: 500 }, (_, n) => n % 256));
 });
 
+it("counts a piece's start from that of its recording, whenever its clock began", async () => {
+  const recording = new Blob([await recordingOf(4, "webm", { from: 5 })]);
+  const first = await cutPiece(recording, Number.NEGATIVE_INFINITY, 7);
+  expect(first?.start).toBe(0);
+  const second = await cutPiece(recording, first?.last ?? 0, Number.POSITIVE_INFINITY);
+  expect(second?.start).toBeCloseTo(2, 2);
+});
+
 it("cuts a recording that is still growing: its file ends anywhere", async () => {
   const bytes = await recordingOf(10);
   const first = await cutPiece(new Blob([bytes.slice(0, Math.floor(bytes.length * 0.6))]), -1, 5);
