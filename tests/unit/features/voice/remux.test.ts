@@ -33,7 +33,7 @@ it.each<[keyof typeof sounds, keyof typeof formats, string]>([
 
 it("stores a recording from its first packet on, whenever its clock began", async () => {
   const kept = await remux(await recordingOf(3, "webm", { from: 5 }));
-  expect(kept?.durationMs).toBe(3000);
+  expect((kept?.durationMs ?? 0) / 1000).toBeCloseTo(3, 1);
   const input = new Input({ source: new BufferSource(kept?.bytes ?? new Uint8Array()), formats: [WEBM] });
   expect(await input.computeDuration()).toBeCloseTo(3, 1);
 });
