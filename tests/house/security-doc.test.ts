@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 // docs/security.md names the test for a requirement: `folder/file.test.ts` “name”, “another name”.
 const paper = readFileSync("docs/security.md", "utf8");
 const citations = [
-  ...paper.matchAll(/`((?:built|e2e|house|integration|unit)\/[^`]+)` ((?:“[^”]+”(?:, )?)+)/g),
+  ...paper.matchAll(
+    /`(?:tests\/)?((?:built|e2e|house|integration|scripts|unit)\/[^`]+)` ((?:“[^”]+”(?:, )?)+)/g,
+  ),
 ].map(([, file = "", names = ""]) => ({
   file: `tests/${file}`,
   names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => name),
@@ -40,6 +42,8 @@ it("has each of the 70 requirements of level 1, each number once, and a state fo
 
 it("claims a test only where it names one", () => {
   const shown = paper.split("\n").filter((line) => line.endsWith("| shown |"));
-  const silent = shown.filter((line) => !/`(built|e2e|house|integration|unit)\/|the same test/.test(line));
+  const silent = shown.filter(
+    (line) => !/`(built|e2e|house|integration|tests\/scripts|unit)\/|the same test/.test(line),
+  );
   expect(silent).toEqual([]);
 });
