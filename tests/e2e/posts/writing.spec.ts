@@ -49,15 +49,6 @@ test("an editor writes by keyboard, previews, publishes and sends, and the mail 
     "href",
     "https://example.org/left",
   );
-  // Where no words are chosen, the address stands for them.
-  await page.keyboard.press("Control+End");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Control+k");
-  await dialog.getByLabel("Address").fill("example.org/right");
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-  await expect(textbox(page)).toBeFocused();
-  await expect(textbox(page).getByRole("link", { name: "https://example.org/right" })).toBeVisible();
 
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
