@@ -16,17 +16,9 @@ const recordFile = ".cache/telling.json";
 const record: { inputs: string[]; outputs: string[] } | null = existsSync(recordFile)
   ? JSON.parse(readFileSync(recordFile, "utf8"))
   : null;
-if (
-  record &&
-  upToDate([recordFile, names], record.inputs) &&
-  record.outputs.every((file) => existsSync(file))
-) {
-  process.exit();
-}
+if (record && upToDate([recordFile, names, ...record.outputs], record.inputs)) process.exit();
 
-const inputs = new Set([
-  ...globSync("{scripts/build/{telling,messages}.ts,messages/*.json,package-lock.json}"),
-]);
+const inputs = new Set(globSync("{scripts/build/{telling,messages}.ts,messages/*.json,package-lock.json}"));
 const noteInputs: Plugin = {
   name: "note-inputs",
   buildEnd() {

@@ -124,7 +124,7 @@ it("tells them nothing of a newsletter whose post was taken back, and again an h
 
 it.each([
   [7.9, []],
-  [8.5, [["The database is nearly full", expect.stringContaining("It holds 85 % of what it can.")]]],
+  [8.1, [["The database is nearly full", expect.stringContaining("It holds 81 % of what it can.")]]],
 ])("tells them of a database of %d GB", async (gigabytes, expected) => {
   const DB = preparedBy(env.DB, (query) => {
     if (query !== "SELECT 1") return env.DB.prepare(query);
