@@ -32,7 +32,7 @@ const families: [name: string, draw: Family][] = Object.entries({
 const hole: Shape = { kind: "circle", attributes: { r: 2.5 } };
 const SPINDLE_PARTS = 2;
 /** Characters that distinguish any two real titles; longer input is not processed. */
-const longest = 1000;
+const maxLength = 1000;
 
 /**
  * A song's label. The same song always gets the same one: case, spaces, accents and the kind of quotation mark
@@ -41,7 +41,7 @@ const longest = 1000;
 export const labelArt: (artist: string, title: string) => LabelArt = /* @__PURE__ */ rememberLast(
   // The newest stories' labels are on page after page.
   200,
-  (artist, title) => JSON.stringify([artist.slice(0, longest), title.slice(0, longest)]),
+  (artist, title) => JSON.stringify([artist.slice(0, maxLength), title.slice(0, maxLength)]),
   draw,
 );
 
@@ -76,7 +76,7 @@ function edge(kind: "rim" | "trim" | undefined, { ground, light }: Colours): Sha
 
 function seedOf(text: string): string {
   return text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -1,11 +1,11 @@
 /**
  * A function that remembers its last results, for what is computed again and again from the same few arguments. The
  * results must depend on nothing but the arguments, and must not be changed by those who get them.
- * @param most number of results; the one that wasn't asked for the longest is forgotten first
+ * @param maxResults number of results; the one that wasn't asked for the longest is forgotten first
  * @param keyOf a text that is equal for equal arguments
  */
 export function rememberLast<Arguments extends unknown[], Result>(
-  most: number,
+  maxResults: number,
   keyOf: (...args: Arguments) => string,
   compute: (...args: Arguments) => Result,
 ): (...args: Arguments) => Result {
@@ -18,7 +18,7 @@ export function rememberLast<Arguments extends unknown[], Result>(
     results.delete(key);
     results.set(key, result);
     const [oldest] = results.keys();
-    if (results.size > most && oldest !== undefined) results.delete(oldest);
+    if (results.size > maxResults && oldest !== undefined) results.delete(oldest);
     return result;
   };
 }

@@ -29,7 +29,7 @@ export const whenLost = (now: Date): { since: Date; until: Date } => ({
 });
 
 /** Messages that a queue takes together. Source: Cloudflare Queues, limits. */
-const mostTogether = 100;
+const maxBatchSize = 100;
 
 /** Timeout for sending a message. */
 const timeoutMs = 5000;
@@ -40,9 +40,9 @@ export const openProducer = <Message>(queue: Queue<Message>): BatchProducer<Mess
     await callService("Queues", timeoutMs, () => queue.send(message, { delaySeconds }));
   },
   async sendAll(messages, apartSeconds) {
-    for (let start = 0; start < messages.length; start += mostTogether) {
+    for (let start = 0; start < messages.length; start += maxBatchSize) {
       const [first, ...others] = messages
-        .slice(start, start + mostTogether)
+        .slice(start, start + maxBatchSize)
         .map((body, at) => ({ body, delaySeconds: apartSeconds && (start + at) * apartSeconds }));
       if (!first) return;
       await callService("Queues", timeoutMs, () =>

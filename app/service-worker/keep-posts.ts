@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /** Milliseconds after which a request is kept instead: less than its page waits for the answer. */
-const longestWait = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Sends a like or a sign-up; without an answer it goes to the outbox, and the page gets the answer that it would have
@@ -19,7 +19,7 @@ export async function sendOrKeep(request: Request): Promise<Response> {
   const body = await request.clone().text();
   const kept = keptPost(new URL(request.url), new URLSearchParams(body), localeOf(request));
   try {
-    const response = await fetch(request, kept ? within(longestWait, request) : {});
+    const response = await fetch(request, kept ? within(timeoutMs, request) : {});
     if (kept && response.ok) await settleEarlier(kept.item.id);
     return response;
   } catch (error) {

@@ -14,7 +14,7 @@ import { fromSaved, refreshSaved } from "./saved-pages";
 import { sayUnreachable } from "./say";
 
 /** Seconds after which a stored copy is shown instead of an answer that is still on its way. */
-const longestWait = 4;
+const timeoutSeconds = 4;
 
 /** Milliseconds for which a stored copy isn't asked for again by itself. */
 const recent = 5 * 60_000;
@@ -30,7 +30,7 @@ const keyOf = (url: string): string => {
 /** Pages that anybody may read: from the network, else the stored copy, else the saved one, else the shell's. */
 const read = new NetworkFirst({
   cacheName: cacheNames.pages,
-  networkTimeoutSeconds: longestWait,
+  networkTimeoutSeconds: timeoutSeconds,
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) },

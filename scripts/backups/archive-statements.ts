@@ -7,7 +7,7 @@ import { columnsIn } from "./read-columns";
 import { insertions, type ReadPart, rowStatements } from "./statements";
 
 /** Ids of one statement. */
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * The statements that make an archive what the backup has of it.
@@ -68,8 +68,8 @@ function* deletions(storyIds: string[]): Generator<string> {
 
 /** Ids in groups for a statement each. */
 const groupsOf = (ids: string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
-    ids.slice(at * atOnce, (at + 1) * atOnce),
+  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) =>
+    ids.slice(at * batchSize, (at + 1) * batchSize),
   );
 
 const listsOf = (ids: string[]): string[] => groupsOf(ids).map((group) => group.map(literal).join(", "));

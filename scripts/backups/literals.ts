@@ -1,7 +1,7 @@
 import { quoted } from "../../app/platform/backups/tables";
 
 /** Characters of one statement: D1 takes 100 kB, and a character may be four bytes. */
-const longest = 22_000;
+const maxLength = 22_000;
 
 /** A value of a row as SQL. */
 export const literal = (value: unknown): string => {
@@ -34,8 +34,8 @@ export interface InsertableRow {
 export function insertableRow(table: string, columns: string[], [rowid, ...row]: unknown[]): InsertableRow {
   const appends: string[] = [];
   const values = row.map((value, at) => {
-    if (typeof value !== "string" || value.length <= longest / 4) return literal(value);
-    const [first = "", ...rest] = pieces(value, longest / 4);
+    if (typeof value !== "string" || value.length <= maxLength / 4) return literal(value);
+    const [first = "", ...rest] = pieces(value, maxLength / 4);
     const column = quoted(columns[at] ?? "");
     for (const piece of rest) {
       appends.push(
@@ -69,7 +69,7 @@ export function* insertStatements(table: string, columns: string[], rows: Iterab
   const flush = () => [...(values.length > 0 ? [head + values.join(", ")] : []), ...appends];
   for (const row of rows) {
     const text = `(${row.values.join(", ")})`;
-    if (length + text.length > longest) {
+    if (length + text.length > maxLength) {
       yield* flush();
       [values, length, appends] = [[], 0, []];
     }

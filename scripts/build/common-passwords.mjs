@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-const shortest = 6;
+const minLength = 6;
 const refused = 5000;
 
-const common = dictionary.passwords.filter((password) => password.length >= shortest).slice(0, refused);
+const common = dictionary.passwords.filter((password) => password.length >= minLength).slice(0, refused);
 writeFileSync("app/features/accounts/sign-in/common-passwords.json", JSON.stringify(common));

@@ -2,7 +2,7 @@ import { literal } from "../backups/literals";
 import type { GazetteerRow } from "./gazetteer";
 
 /** Rows of a statement: it stays below the 100 kB that D1 takes. */
-const atOnce = 350;
+const batchSize = 350;
 
 const columns = [
   "id",
@@ -73,8 +73,8 @@ function* inserts(
   keys: number,
   rows: unknown[][],
 ): Generator<string> {
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const values = JSON.stringify(rows.slice(from, from + atOnce)).replaceAll("'", "''");
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const values = JSON.stringify(rows.slice(from, from + batchSize)).replaceAll("'", "''");
     yield `INSERT INTO ${table} (${names}) SELECT ${names.map((_, at) => `value ->> ${at}`)} FROM json_each('${values}') WHERE true
       ON CONFLICT (${names.slice(0, keys)}) DO UPDATE SET ${names.slice(keys).map((name) => `${name} = excluded.${name}`)}`;
   }

@@ -9,10 +9,10 @@ export type Readiness =
   | { at: "none" };
 
 /** Milliseconds that a recording waits for the engine: less than the site waits for an answer. */
-const waitAtMost = 45_000;
+const maxWaitMs = 45_000;
 
 /** A recording of five minutes, of the largest size that the site accepts, and the form around it. */
-const mostBytes = 11 * 1024 * 1024;
+const maxBytes = 11 * 1024 * 1024;
 
 /**
  * A server with OpenAI's transcription API over an engine, one recording at a time, and `/health`: 200 if it is ready,
@@ -29,7 +29,7 @@ export function createTranscriptions(readiness: () => Readiness, onFailure: (err
       const file = await fileOf(request);
       if (!file) return send(response, 400, { error: "Expected a file." });
       const now = readiness();
-      if (now.at === "preparing") await Promise.race([now.ready, later(waitAtMost)]);
+      if (now.at === "preparing") await Promise.race([now.ready, later(maxWaitMs)]);
       const then = readiness();
       if (then.at !== "ready") return send(response, 503, { error: `Speech to text: ${then.at}.` });
       const heard = turn.then(() => then.engine.hear(file));
@@ -58,9 +58,9 @@ async function fileOf(request: IncomingMessage): Promise<Uint8Array | null> {
   for await (const chunk of request) {
     size += chunk.byteLength;
     // The rest is read all the same: otherwise the client would get no answer.
-    if (size <= mostBytes) chunks.push(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
   }
-  if (size > mostBytes) return null;
+  if (size > maxBytes) return null;
   const headers = { "Content-Type": request.headers["content-type"] ?? "" };
   const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => null);
   const file = form?.get("file");

@@ -8,9 +8,9 @@ it("responds to everything in time while a service is silent", { timeout: 1_800_
   const place = await town();
   const jobs = jobsIn(single(["is silent"]));
   const seen = await inPool(4, jobs, ({ action, situation }) => tryOut(place, action, situation));
-  const longest = (isSpeech: boolean) =>
+  const slowest = (isSpeech: boolean) =>
     Math.max(...seen.filter((each) => each.isSpeech === isSpeech).map(({ ms }) => ms));
-  const figures = { tries: jobs.length, ms: longest(false), speechMs: longest(true) };
+  const figures = { tries: jobs.length, ms: slowest(false), speechMs: slowest(true) };
   Object.assign(task.meta, { figures });
   expect(seen.flatMap(({ wrong }) => wrong)).toEqual([]);
 });

@@ -32,7 +32,7 @@ const statementsFor = (texts: string[]) => [
 ];
 
 /** D1's limit for a statement, in bytes. */
-const most = 100_000;
+const maxBytes = 100_000;
 const bytesOf = (sql: string) => new TextEncoder().encode(sql).byteLength;
 
 it("inserts rows together, as many as a statement takes, in their order", () => {
@@ -40,7 +40,7 @@ it("inserts rows together, as many as a statement takes, in their order", () => 
   const statements = statementsFor(texts);
   expect(statements.length).toBeGreaterThan(1);
   expect(statements.length).toBeLessThan(10);
-  expect(Math.max(...statements.map(bytesOf))).toBeLessThan(most);
+  expect(Math.max(...statements.map(bytesOf))).toBeLessThan(maxBytes);
   const rowids = statements.flatMap((sql) => Array.from(sql.matchAll(/\((\d+), '/g), ([, id]) => Number(id)));
   expect(rowids).toEqual(texts.map((_, at) => at + 1));
 });

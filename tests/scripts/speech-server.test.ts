@@ -96,12 +96,12 @@ it("waits for the engine while it is prepared, and says in /health how far it is
 });
 
 it("refuses what is no recording, hears one at a time, and goes on after a failure", async () => {
-  let atOnce = 0;
-  let most = 0;
+  let running = 0;
+  let peak = 0;
   const hear = async (recording: Uint8Array) => {
-    most = Math.max(most, ++atOnce);
+    peak = Math.max(peak, ++running);
     await new Promise((resolve) => setImmediate(resolve));
-    atOnce--;
+    running--;
     if (recording.length < 10) throw new Error("no sound");
     return [];
   };
@@ -123,7 +123,7 @@ it("refuses what is no recording, hears one at a time, and goes on after a failu
   );
   expect(all).toEqual([500, 200, 500, 200]);
   expect(failures).toHaveLength(2);
-  expect(most).toBe(1);
+  expect(peak).toBe(1);
   await stop();
 });
 

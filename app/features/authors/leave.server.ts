@@ -24,7 +24,7 @@ type Deps = Parameters<typeof enqueueAllChanged>[0] & ArchiveDeps & { db: Databa
  * Stories whose recordings and cards are deleted at once; the scheduled job deletes the other recordings within hours,
  * and the queue's consumer the other cards.
  */
-const atOnce = 50;
+const batchSize = 50;
 
 /** Anonymized author columns. A voice identifies its speaker, so recordings go, too. */
 const nobody = {
@@ -94,7 +94,7 @@ const notWithdrawn = (db: Database, own: SQL) =>
 /** Refreshes pages, search and cards, and deletes recordings. */
 async function followUp(deps: Deps, left: { id: string; clipId: string | null }[]): Promise<void> {
   await enqueueAllChanged(deps, left);
-  for (const story of left.slice(0, atOnce)) await forgetFiles(deps, story);
+  for (const story of left.slice(0, batchSize)) await forgetFiles(deps, story);
 }
 
 /** The statements that delete an account, and keep its stories without their author and recordings. */

@@ -33,7 +33,7 @@ export interface PartingLink {
 }
 
 /** Keeps the mail below the queue's limit; the page shows all links. */
-const mostInMail = 100;
+const maxInMail = 100;
 
 /** Number of stories that would stay when an account is deleted: all that are not withdrawn. */
 export const countKept = (deps: ArchiveDeps, userId: string): Promise<number> =>
@@ -95,9 +95,9 @@ async function mailLinks({ mail }: Deps, { userId, account }: Member, links: Par
             "When your account is deleted, these links are the only way to change your stories or to withdraw them. Whoever has them can, so keep them to yourself.",
           ),
           ...links
-            .slice(0, mostInMail)
+            .slice(0, maxInMail)
             .map(({ songTitle, url }) => `${t("“{title}”:", { title: songTitle })}\n${url}`),
-          ...(links.length > mostInMail ? [t("The other links were shown to you on the page.")] : []),
+          ...(links.length > maxInMail ? [t("The other links were shown to you on the page.")] : []),
         ],
         reason: t(
           "You get this because you are about to delete your account at {site}, and keep your stories there.",

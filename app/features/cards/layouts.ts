@@ -19,7 +19,7 @@ export interface Layout {
   sizes: { title: number; artist: number; credit: number };
   /** Sizes of headline and text, largest first: the first that fits is used. */
   scales: { headline: number; text: number }[];
-  most: { headline: number; text: number };
+  maxLines: { headline: number; text: number };
 }
 
 export const layouts: Record<Format, Layout> = {
@@ -39,7 +39,7 @@ export const layouts: Record<Format, Layout> = {
       { headline: 36, text: 24 },
       { headline: 32, text: 22 },
     ],
-    most: { headline: 3, text: 6 },
+    maxLines: { headline: 3, text: 6 },
   },
   tall: {
     width: 1080,
@@ -57,6 +57,6 @@ export const layouts: Record<Format, Layout> = {
       { headline: 46, text: 33 },
       { headline: 40, text: 30 },
     ],
-    most: { headline: 4, text: 8 },
+    maxLines: { headline: 4, text: 8 },
   },
 };

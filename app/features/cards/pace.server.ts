@@ -7,7 +7,7 @@ import type { Format } from "./layouts";
 /** How much of the isolate's time a drawing takes, which is shared with other requests. */
 export interface Pace {
   /** Maximum length of the queue of drawings; beyond it the drawing is rejected. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** Maximum time in the queue, in milliseconds. */
   waitMs: number;
   /** Pause between the steps of a drawing, in milliseconds. */
@@ -15,11 +15,11 @@ export interface Pace {
 }
 
 /** While a user waits. */
-export const onDemand: Pace = { mostWaiting: 4, waitMs: 8_000, restMs: 0 };
+export const onDemand: Pace = { maxWaiting: 4, waitMs: 8_000, restMs: 0 };
 
 /** In the background, before anybody requests it. */
 export const aheadOfTime: Pace = {
-  mostWaiting: Number.POSITIVE_INFINITY,
+  maxWaiting: Number.POSITIVE_INFINITY,
   waitMs: Number.POSITIVE_INFINITY,
   restMs: 20,
 };

@@ -5,7 +5,7 @@ import { showToast } from "~/ui/toast/toast";
 import { type CardData, type CardStory, cardFailedToast, fallbackCard } from "./card";
 
 /** Timeout in milliseconds. A card takes one or two seconds, with a slow model up to nine. */
-const longestWait = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * The card of a story that was just submitted; null while it is created. On failure it is the fallback card, with a
@@ -16,7 +16,7 @@ export function useStoryCard(story: CardStory, isPublished: boolean): CardData |
   useEffect(() => {
     if (!isPublished) return;
     const leaving = new AbortController();
-    generateCard(story.id, anySignal(leaving.signal, AbortSignal.timeout(longestWait)))
+    generateCard(story.id, anySignal(leaving.signal, AbortSignal.timeout(timeoutMs)))
       .then(setCard)
       .catch(() => {
         if (leaving.signal.aborted) return;

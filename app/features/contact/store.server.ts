@@ -17,7 +17,7 @@ export async function storeMessage(db: Database, form: ContactForm): Promise<str
   return id;
 }
 
-const most = 50;
+const pageSize = 50;
 
 /** Milliseconds for which a message that is answered is kept, since it came. */
 const keptFor = 365 * 24 * 60 * 60 * 1000;
@@ -35,16 +35,16 @@ export async function listContactMessages(db: Database, after: Cursor | null) {
       // A literal, not a bound parameter: it must match the condition of the partial index.
       .where(sql`answered_at IS NULL`)
       .orderBy(asc(contactMessages.createdAt))
-      .limit(after ? 0 : most),
+      .limit(after ? 0 : pageSize),
     db
       .select()
       .from(contactMessages)
       .where(and(isNotNull(contactMessages.answeredAt), olderThan(contactMessages, after)))
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-      .limit(most + 1),
+      .limit(pageSize + 1),
   ]);
-  const last = answered.length > most ? answered[most - 1] : undefined;
-  return { messages: [...open, ...answered.slice(0, most)], next: last ? formatCursor(last) : null };
+  const last = answered.length > pageSize ? answered[pageSize - 1] : undefined;
+  return { messages: [...open, ...answered.slice(0, pageSize)], next: last ? formatCursor(last) : null };
 }
 
 /**

@@ -15,7 +15,7 @@ import { stories } from "~db/schema/stories";
 import { type FeedContents, tagUri } from "./feed";
 import { storyHtml } from "./story-html";
 
-const most = 20;
+const maxEntries = 20;
 
 /** The newest published stories as a feed: public data only. */
 export const storyFeed = (db: Database): Promise<FeedContents> =>
@@ -83,4 +83,4 @@ const feedStories = (db: Database, which: SQL | undefined) =>
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(and(sql`is_published = 1`, which))
     .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(most);
+    .limit(maxEntries);

@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import { gatherings } from "~db/schema/gatherings";
 
 /** More than there will be: a sitemap takes fifty thousand addresses. */
-const most = 5000;
+const maxListed = 5000;
 
 /** The codes of gatherings with published stories, for the sitemap. */
 export const listToldGatherings = (db: Database) =>
@@ -12,4 +12,4 @@ export const listToldGatherings = (db: Database) =>
     .from(gatherings)
     .where(gt(gatherings.storyCount, 0))
     .orderBy(desc(gatherings.opensAt), desc(gatherings.id))
-    .limit(most);
+    .limit(maxListed);

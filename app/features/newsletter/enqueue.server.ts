@@ -20,9 +20,9 @@ interface Deps {
  */
 export function enqueueSubscriberConfirmed(deps: Deps, subscriber: Confirmed): void {
   const { newsletter, mail, log, waitUntil } = deps;
-  const told = [
+  const sending = [
     newsletter.send({ type: "newsletter.forward", version: 1, subscriberId: subscriber.id }),
     welcomeMail(deps, subscriber).then((welcome) => mail.send(welcome)),
   ];
-  for (const one of told) waitUntil(one.catch((error) => log.error("newsletter.tell", error)));
+  for (const one of sending) waitUntil(one.catch((error) => log.error("newsletter.enqueue", error)));
 }

@@ -5,7 +5,7 @@ import { reloadDocument, withoutData } from "./without-answer";
  * Milliseconds after which Remix's requests count as unanswered. The browser waits for minutes, and a reader who sees
  * nothing happen for half of one is gone.
  */
-const longestWait = 30_000;
+const timeoutMs = 30_000;
 
 /** `MANIFEST_VERSION_STORAGE_KEY` of Remix. */
 const manifestVersionKey = "remix-manifest-version";
@@ -20,7 +20,7 @@ export function handleUnanswered(): void {
   window.fetch = async (input, init) => {
     try {
       const asked = ask(input, init);
-      const answer = await (isOfRemix(input) ? withTimeout(longestWait, asked) : asked);
+      const answer = await (isOfRemix(input) ? withTimeout(timeoutMs, asked) : asked);
       return (answer.status >= 500 && insteadOfPart(input, init?.method)) || answer;
     } catch (error) {
       const instead = init?.signal?.aborted ? null : substituteFor(input, init?.method);

@@ -29,12 +29,12 @@ export async function sendNow(): Promise<void> {
   const wait = await sendOutbox();
   clearTimeout(timer);
   // Before anything else is waited for: a device that sleeps meanwhile would count the wait from when it wakes.
-  if (wait !== null) timer = setTimeout(() => void sendNow(), Math.min(wait, longest));
+  if (wait !== null) timer = setTimeout(() => void sendNow(), Math.min(wait, maxDelayMs));
   await changed();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-const longest = 60 * 60_000;
+const maxDelayMs = 60 * 60_000;
 
 /** After something was kept, sent or dropped, here or elsewhere: what this page shows and what others know. */
 export async function changed(): Promise<void> {

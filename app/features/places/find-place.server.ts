@@ -18,7 +18,7 @@ const columns = {
 };
 
 /** Namesakes that are looked at. */
-const mostNamesakes = 100;
+const maxNamesakes = 100;
 
 /** So many times as large as the next of its name, a town needs no country: who says Paris means that one. */
 const outstanding = 10;
@@ -31,7 +31,7 @@ export async function findPlace(db: Database, words: string): Promise<Place | nu
     .select(columns)
     .from(places)
     .where(inArray(places.nameKey, [...new Set([first, nameKey(words)])]))
-    .limit(mostNamesakes);
+    .limit(maxNamesakes);
   const namesakes = found.sort((one, other) => other.population - one.population);
   const exact = namesakes.find((place) => nameKey(placeName(place)) === nameKey(words) && place.region);
   if (exact) return exact;

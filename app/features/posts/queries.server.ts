@@ -9,7 +9,7 @@ import { listedHtml, shownHtml } from "./post-html.server";
 const pageSize = 20;
 
 /** Posts in the sitemap: a file may have 50,000 addresses, of which a few are the site's pages. */
-const mostAddresses = 45_000;
+const maxAddresses = 45_000;
 
 /** Where a post is, and since when it is as it is. */
 export type PostAddress = Pick<BlogPost, "slug" | "changedAt">;
@@ -32,7 +32,7 @@ export async function listPostAddresses(db: Database, now: Date): Promise<PostAd
     .from(blogPosts)
     .where(lte(blogPosts.publishedAt, now))
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(mostAddresses);
+    .limit(maxAddresses);
   return rows.flatMap(({ slug, publishedAt, updatedAt }) =>
     publishedAt ? [{ slug, changedAt: laterOf(publishedAt, updatedAt) }] : [],
   );

@@ -1,7 +1,7 @@
 import type { Cursor } from "~/lib/text/cursor";
 
 /** Stories in one request of a device: a form has at most a hundred fields, and each story two. */
-export const atOnce = 40;
+export const maxPerRequest = 40;
 
 /** What a device asks for in one request. */
 export interface SavedRequest {

@@ -2,7 +2,7 @@ import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { noteSaved } from "./device-mark";
 import { type DeviceSaved, listDeviceSaved, replaceDeviceSaved } from "./device-store";
 import { savedApiPath } from "./paths";
-import { atOnce, type SavedAnswer, toFields } from "./saved-fields";
+import { maxPerRequest, type SavedAnswer, toFields } from "./saved-fields";
 
 /**
  * Brings this device and the signed-in account's list together: what was saved or removed here goes there, and what
@@ -14,8 +14,8 @@ import { atOnce, type SavedAnswer, toFields } from "./saved-fields";
 export async function syncSaved(only?: string): Promise<string | null> {
   const entries = (await listDeviceSaved()).filter(({ id }) => !only || id === only);
   let account: string | null = null;
-  for (let at = 0; at < entries.length; at += atOnce) {
-    const some = entries.slice(at, at + atOnce);
+  for (let at = 0; at < entries.length; at += maxPerRequest) {
+    const some = entries.slice(at, at + maxPerRequest);
     const answer = await send(some);
     account = answer.account;
     for (const entry of some) await settle(entry, answer);
@@ -25,13 +25,13 @@ export async function syncSaved(only?: string): Promise<string | null> {
 }
 
 /** Milliseconds after which the server counts as out of reach. */
-const longestWait = 4000;
+const timeoutMs = 4000;
 
 async function send(entries: DeviceSaved[]): Promise<SavedAnswer<FeedStory>> {
   const shown = entries.filter(({ isRemoved }) => !isRemoved);
   const response = await fetch(savedApiPath, {
     method: "POST",
-    signal: AbortSignal.timeout(longestWait),
+    signal: AbortSignal.timeout(timeoutMs),
     body: toFields({
       save: shown.filter(({ owner }) => owner === null),
       remove: entries.flatMap(({ id, owner, isRemoved }) => (isRemoved && owner ? { id, owner } : [])),

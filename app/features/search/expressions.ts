@@ -1,4 +1,4 @@
-import { type SearchQuery, tellingTerms } from "./query";
+import { type SearchQuery, significantTerms } from "./query";
 import { nameWords, pairsOf, type Word } from "./words";
 
 // What a search asks of the index, in the language of FTS5. Source: SQLite, "FTS5", section 3.
@@ -50,7 +50,7 @@ export interface Expressions {
   /** Stories with all terms in title, album or names. */
   named: string;
   /** Stories with all terms but one; null for fewer than three. */
-  most: string | null;
+  allButOne: string | null;
 }
 
 /**
@@ -59,10 +59,10 @@ export interface Expressions {
  */
 export function expressionsOf(query: SearchQuery, frequent: readonly Word[][] = []): Expressions {
   const { terms } = query;
-  const telling = tellingTerms(query);
-  const rare = telling.filter((term) => !frequent.includes(term));
+  const significant = significantTerms(query);
+  const rare = significant.filter((term) => !frequent.includes(term));
   const last = rare.length > 1 ? frequent : [];
-  const without = (some: readonly Word[][]) => telling.filter((term) => !some.includes(term));
+  const without = (some: readonly Word[][]) => significant.filter((term) => !some.includes(term));
   const first = without(last);
   const runs = runsBetween(terms, last).filter((run) => run.some((term) => first.includes(term)));
   const rows = runs.some((run) => run.length > 1) ? runs : [terms];
@@ -70,9 +70,10 @@ export function expressionsOf(query: SearchQuery, frequent: readonly Word[][] = 
   return {
     all: last.length > 0 ? allOfFirst(first, last) : allOf(first),
     phrase: terms.length > 1 ? allOf(without(rows.flat()), together(inWords, rows)) : null,
-    near: telling.length > 1 ? allOf(last, together("body : ", each)) : null,
-    named: telling.map((term) => `facets : ${quoted(nameWords(pairsOf(term)).join(" "))}`).join(" AND "),
-    most: telling.length > 2 ? telling.map((term) => `(${allOf(without([term]))})`).join(" OR ") : null,
+    near: significant.length > 1 ? allOf(last, together("body : ", each)) : null,
+    named: significant.map((term) => `facets : ${quoted(nameWords(pairsOf(term)).join(" "))}`).join(" AND "),
+    allButOne:
+      significant.length > 2 ? significant.map((term) => `(${allOf(without([term]))})`).join(" OR ") : null,
   };
 }
 

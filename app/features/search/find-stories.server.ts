@@ -5,7 +5,7 @@ import { type Facets, facetsOf } from "./facets";
 import { findFrequentTerms } from "./frequent-terms.server";
 import type { SearchQuery } from "./query";
 import { rangesBetween } from "./ranges";
-import { type Match, mostRanked, rankBetterKinds } from "./rank";
+import { type Match, maxRanked, rankBetterKinds } from "./rank";
 import { formatSearchCursor, type SearchCursor } from "./search-cursor";
 
 const pageSize = 20;
@@ -17,7 +17,7 @@ const candidates = 301;
  * Stories among which the better kinds of matches are looked for if a search is common: walking all of them takes too
  * long in a large archive (docs/decisions/0032).
  */
-const mostWalked = 6_000;
+const maxWalked = 6_000;
 
 /** A page of a search. */
 export interface FoundPage {
@@ -53,15 +53,15 @@ export async function findStories(
   const latest = after?.start ?? Number.MAX_SAFE_INTEGER;
   const expressions = expressionsOf(query, await findFrequentTerms(search, query, latest));
   let all = await newestFirst(expressions.all, latest, candidates);
-  const isLoose = all.length === 0 && expressions.most !== null;
-  if (isLoose && expressions.most) all = await newestFirst(expressions.most, latest, candidates);
+  const isLoose = all.length === 0 && expressions.allButOne !== null;
+  if (isLoose && expressions.allButOne) all = await newestFirst(expressions.allButOne, latest, candidates);
   const start = after?.start ?? all[0]?.id ?? 0;
 
   const ranges = rangesToWalk(all);
   const inKind = (expressions: readonly (string | null)[]) =>
     search.query<Match>(
       ...expressions.flatMap((expression) =>
-        expression ? [matching(narrowed(expression, facets, ranges), start, mostRanked)] : [],
+        expression ? [matching(narrowed(expression, facets, ranges), start, maxRanked)] : [],
       ),
     );
   const best = isLoose || all.length < 2 ? [] : await rankBetterKinds(expressions, inKind);
@@ -75,7 +75,7 @@ export async function findStories(
     .filter(({ id }) => !isBest.has(id))
     .slice(0, room);
   async function olderThan(id: number) {
-    const expression = isLoose ? expressions.most : expressions.all;
+    const expression = isLoose ? expressions.allButOne : expressions.all;
     return newestFirst(expression ?? "", id - 1, room + best.length);
   }
   const listed = [...page, ...others].slice(0, pageSize);
@@ -101,5 +101,5 @@ export async function findStories(
 function rangesToWalk(all: readonly Match[]): string[] {
   const [newest, oldest] = [all[0], all.at(-1)];
   if (!newest || !oldest || all.length < candidates) return [];
-  return rangesBetween(newest.id - Math.ceil(((newest.id - oldest.id) / all.length) * mostWalked), newest.id);
+  return rangesBetween(newest.id - Math.ceil(((newest.id - oldest.id) / all.length) * maxWalked), newest.id);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { matchTerm } from "./expressions";
-import { type SearchQuery, tellingTerms } from "./query";
+import { type SearchQuery, significantTerms } from "./query";
 import type { Word } from "./words";
 
 /** A term is frequent if its newest stories, this many, are among the newest `sampled * every` documents. */
@@ -19,7 +19,7 @@ export async function findFrequentTerms(
   query: SearchQuery,
   newest: number,
 ): Promise<Word[][]> {
-  const terms = tellingTerms(query);
+  const terms = significantTerms(query);
   // Of two terms, each must be looked up where the other one is.
   if (terms.length < 3) return [];
   const found = await search.query<{ count: number; span: number | null }>(

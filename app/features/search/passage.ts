@@ -52,12 +52,12 @@ function matchesOf(text: string, terms: readonly (readonly Word[])[]): Match[] {
 /** The match from which on most different terms follow in a passage; of several, the first with most terms in a row. */
 function best(matches: readonly Match[], terms: number): Match {
   let found = matches[0] as Match;
-  let most = 0;
+  let highest = 0;
   for (const [at, match] of matches.entries()) {
     const near = matches.slice(at).filter(({ start }) => start < match.start + length - before);
     const inRow = near.findIndex(({ term }, n) => term !== (match.term + n) % terms);
     const score = new Set(near.map(({ term }) => term)).size * 100 + (inRow < 0 ? near.length : inRow);
-    if (score > most) [found, most] = [match, score];
+    if (score > highest) [found, highest] = [match, score];
   }
   return found;
 }

@@ -5,7 +5,7 @@
 export const rangeSize = 8192;
 
 /** Above this many, a search is rare enough to walk through all documents. */
-const mostRanges = 64;
+const maxRanges = 64;
 
 /** What the word of a range begins with, before its number. */
 export const rangePrefix = "xxrange";
@@ -22,5 +22,5 @@ export function rangesBetween(oldest: number, newest: number): string[] {
     { length: rangeOf(newest) - first + 1 },
     (_, at) => `${rangePrefix}${first + at}`,
   );
-  return ranges.length > mostRanges ? [] : ranges;
+  return ranges.length > maxRanges ? [] : ranges;
 }

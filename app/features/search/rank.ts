@@ -7,7 +7,7 @@ export interface Match {
 }
 
 /** Matches of each better kind that are ranked. */
-export const mostRanked = 60;
+export const maxRanked = 60;
 
 /** Looks for matches of some kinds, newest first. */
 type InKind = (expressions: readonly (string | null)[]) => Promise<Match[][]>;

@@ -1,12 +1,12 @@
 import { wordsOf } from "./words";
 
 /** Letters of the words that may be misspelt; longer ones are no words. */
-const longest = 24;
+const maxLength = 24;
 
 /** A word and what is left of it without one of its letters. Source: W. Garbe, "SymSpell". */
 export function deletionsOf(word: string): string[] {
   const letters = [...word];
-  if (letters.length < 2 || letters.length > longest) return [word];
+  if (letters.length < 2 || letters.length > maxLength) return [word];
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(""))])];
 }
 
@@ -22,9 +22,9 @@ export function distance(one: string, other: string): number {
     next[0] = i;
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1];
-      const least = isSame ? at(row, j - 1) : Math.min(at(row, j - 1), at(row, j), at(next, j - 1)) + 1;
+      const cost = isSame ? at(row, j - 1) : Math.min(at(row, j - 1), at(row, j), at(next, j - 1)) + 1;
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next[j] = isSwapped ? Math.min(least, at(last, j - 2) + 1) : least;
+      next[j] = isSwapped ? Math.min(cost, at(last, j - 2) + 1) : cost;
     }
     [last, row, next] = [row, next, last];
   }

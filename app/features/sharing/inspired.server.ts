@@ -3,7 +3,7 @@ import { type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
 
 /** Stories that are listed as inspired by one. */
-const most = 5;
+const maxListed = 5;
 
 const inspiredBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db
@@ -12,7 +12,7 @@ const inspiredBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(and(eq(stories.inspiredBy, id), sql`is_published = 1`))
     .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(most),
+    .limit(maxListed),
 );
 
 /** The query for the newest published stories that a story inspired. Reads no more rows than it returns. */

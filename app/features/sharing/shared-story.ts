@@ -13,7 +13,7 @@ export interface SharedStory {
 }
 
 // A tweet may have 280 characters; names can be longer.
-const longestName = 90;
+const maxNameLength = 90;
 
 /** Twitter's page for composing a post. Source: X Developer Platform, "Web Intent". */
 export const twitterIntent = (story: SharedStory, address: string): string =>
@@ -30,8 +30,8 @@ export const caption = (story: SharedStory, address: string): string =>
 /** One line that names a story by its song. */
 export const headline = ({ title, artist }: SharedStory): string =>
   t("The story of “{title}” by {artist}", {
-    title: cut(songNameHere(title), longestName),
-    artist: cut(songNameHere(artist), longestName),
+    title: cut(songNameHere(title), maxNameLength),
+    artist: cut(songNameHere(artist), maxNameLength),
   });
 
 function cut(text: string, length: number): string {

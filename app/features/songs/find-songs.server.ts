@@ -3,7 +3,7 @@ import { artistKey } from "~/lib/text/artist-key";
 import type { Database } from "~/platform/database";
 import { songs, songWords } from "~db/schema/songs";
 import { builtInSongs } from "./built-in";
-import { longestSearch } from "./song-words";
+import { maxSearchLength } from "./song-words";
 
 /** A song that a search found. */
 export interface FoundSong {
@@ -33,8 +33,8 @@ const behindAll = "\u{10FFFF}";
  * those of the site's own content. Exact titles come first, then those with most stories. Reads a bounded number of
  * rows.
  */
-export async function findSongs(db: Database, typed: string, most = shown): Promise<FoundSong[]> {
-  const key = artistKey(typed.slice(0, 200)).slice(0, longestSearch);
+export async function findSongs(db: Database, typed: string, limit = shown): Promise<FoundSong[]> {
+  const key = artistKey(typed.slice(0, 200)).slice(0, maxSearchLength);
   if (!key) return [];
   const hits = db
     .select({ songId: songWords.songId })
@@ -59,6 +59,6 @@ export async function findSongs(db: Database, typed: string, most = shown): Prom
   return found
     .filter(({ storyCount, slug }) => storyCount > 0 || builtInSongs.has(slug))
     .sort((a, b) => isExact(b) - isExact(a) || b.storyCount - a.storyCount)
-    .slice(0, most)
+    .slice(0, limit)
     .map((song) => ({ ...song, album: builtInSongs.get(song.slug)?.album ?? null }));
 }

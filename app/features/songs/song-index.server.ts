@@ -4,7 +4,7 @@ import { songs, songWords } from "~db/schema/songs";
 import { songWords as wordsOf } from "./song-words";
 
 /** Songs per run; their words are in one parameter, their ids in another. */
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Indexes new and renamed songs for `findSongs`. Idempotent.
@@ -19,7 +19,7 @@ export async function indexSongs(db: Database): Promise<number> {
       sql`(story_count > 0 OR substr(id, 1, 9) = 'built-in-') AND words_of IS NOT title || char(10) || artist`,
     )
     .orderBy(songs.id)
-    .limit(atOnce);
+    .limit(batchSize);
   if (found.length === 0) return 0;
   const rows = JSON.stringify(found.flatMap((song) => wordsOf(song).map((word) => [word, song.id])));
   const old = JSON.stringify(found.flatMap((song) => oldWords(song.wordsOf).map((word) => [word, song.id])));
@@ -55,6 +55,6 @@ function oldWords(names: string | null): string[] {
 /** Scheduled: indexes songs whose event was lost; all of them when the index is new. */
 export async function indexSongLeftovers(db: Database, passes = 50): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
-    if ((await indexSongs(db)) < atOnce) return;
+    if ((await indexSongs(db)) < batchSize) return;
   }
 }

@@ -14,27 +14,22 @@ export interface EventDeps {
  * Propagates a story's change to readers: purges cached pages before the response, and enqueues an event after it. If
  * the queue is down, the author's request still succeeds, since the story is already stored.
  */
-export async function enqueueVisibilityChanged(
-  { events, pages, log, waitUntil }: EventDeps,
-  story: { id: string },
+export async function enqueueVisibilityChanged(deps: EventDeps, story: { id: string }): Promise<void> {
+  afterResponse(deps, deps.events.send(changed(story)));
+  await deps.pages.purge(["stories"]);
+}
+
+/** The same for many stories, such as all of an author's. */
+export async function enqueueAllChanged(
+  deps: Omit<EventDeps, "events"> & { events: BatchProducer<StoryEvent> },
+  stories: readonly { id: string }[],
 ): Promise<void> {
-  const told = events.send(changed(story));
-  waitUntil(told.catch((error) => log.error("story.tell", error)));
-  await pages.purge(["stories"]);
+  afterResponse(deps, deps.events.sendAll(stories.map(changed)));
+  await deps.pages.purge(["stories"]);
 }
 
 const changed = ({ id }: { id: string }) =>
   ({ type: "story.visibility-changed", version: 1, storyId: id }) as const;
-
-/** The same for many stories, such as all of an author's. */
-export async function enqueueAllChanged(
-  { events, pages, log, waitUntil }: Omit<EventDeps, "events"> & { events: BatchProducer<StoryEvent> },
-  stories: readonly { id: string }[],
-): Promise<void> {
-  const told = events.sendAll(stories.map(changed));
-  waitUntil(told.catch((error) => log.error("story.tell", error)));
-  await pages.purge(["stories"]);
-}
 
 /**
  * Delay in seconds before a recording is transcribed in the background: longer than a transcription that is still
@@ -44,9 +39,15 @@ const unheardDelay = 90;
 
 /** Enqueues the transcription of a story's recording, for an author who didn't wait for it. */
 export function enqueueVoiceUnheard(
-  { events, log, waitUntil }: Pick<EventDeps, "events" | "log" | "waitUntil">,
-  story: { id: string },
+  deps: Pick<EventDeps, "events" | "log" | "waitUntil">,
+  { id }: { id: string },
 ): void {
-  const told = events.send({ type: "story.voice-unheard", version: 1, storyId: story.id }, unheardDelay);
-  waitUntil(told.catch((error) => log.error("story.tell", error)));
+  afterResponse(
+    deps,
+    deps.events.send({ type: "story.voice-unheard", version: 1, storyId: id }, unheardDelay),
+  );
 }
+
+/** Lets a message be sent after the response; that it wasn't is logged. */
+const afterResponse = ({ log, waitUntil }: Pick<EventDeps, "log" | "waitUntil">, sending: Promise<void>) =>
+  waitUntil(sending.catch((error) => log.error("story.enqueue", error)));

@@ -30,12 +30,12 @@ const wordings: RegExp[] = [
 ];
 
 const address = /https?:\/\/\S+/g;
-const longest = 500;
+const maxLength = 500;
 
 /** The song in what was shared; null if there is none, or only an address. */
 export function sharedSong({ title, text }: SharedText): SharedSong | null {
   for (const part of [text, title]) {
-    const words = (part ?? "").slice(0, longest).replace(address, " ").replace(/\s+/g, " ").trim();
+    const words = (part ?? "").slice(0, maxLength).replace(address, " ").replace(/\s+/g, " ").trim();
     for (const wording of wordings) {
       const { title: song, artist } = wording.exec(words)?.groups ?? {};
       if (song && artist) return { title: cleanTitle(song), artist: cleanArtist(artist) };

@@ -30,7 +30,7 @@ export const pieceLimits = {
   /** Maximum duration; then the quietest moment nearby ends it. */
   longest: 20,
   /** More than five minutes can have. */
-  most: 100,
+  maxCount: 100,
 } as const;
 
 /** What the server accepts as a piece: uncompressed audio of that duration, with some tolerance. */

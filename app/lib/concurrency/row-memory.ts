@@ -16,7 +16,7 @@ export interface RowMemory {
 const moment = 1000;
 
 /** Rows kept at once; the oldest are dropped first. */
-const most = 100;
+const maxRows = 100;
 
 /** A memory of this process: on Workers, of this isolate. */
 export function createRowMemory(): RowMemory {
@@ -32,7 +32,7 @@ export function createRowMemory(): RowMemory {
       rows.delete(key);
       rows.set(key, { row, until: Date.now() + moment });
       const [oldest] = rows.keys();
-      if (rows.size > most && oldest !== undefined) rows.delete(oldest);
+      if (rows.size > maxRows && oldest !== undefined) rows.delete(oldest);
       return row;
     },
     forget() {

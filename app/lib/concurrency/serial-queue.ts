@@ -9,7 +9,7 @@ export class BusyError extends Error {
 /** Limits of the time spent in the queue. */
 interface WaitLimits {
   /** Maximum number of calls already waiting. */
-  mostWaiting: number;
+  maxWaiting: number;
   waitMs: number;
 }
 
@@ -37,14 +37,11 @@ const workTtlMs = 30_000;
 export function inTurn() {
   let line: Turn[] = [];
 
-  return async <Result>(
-    { mostWaiting, waitMs }: WaitLimits,
-    work: () => Promise<Result>,
-  ): Promise<Result> => {
+  return async <Result>({ maxWaiting, waitMs }: WaitLimits, work: () => Promise<Result>): Promise<Result> => {
     const asked = Date.now();
     dropTheDead();
     const waiting = line.filter(({ runs }) => !runs).length;
-    if (line.length > 0 && waiting >= mostWaiting) throw new BusyError();
+    if (line.length > 0 && waiting >= maxWaiting) throw new BusyError();
     const turn: Turn = { seen: asked, runs: false };
     line.push(turn);
     try {

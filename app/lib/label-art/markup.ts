@@ -59,7 +59,7 @@ function element({ kind, attributes }: Shape, without: object = {}): string {
 const textOf = (attributes: object): string =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${svgName(name)}="${shortest(`${value}`)}"`)
+    .map(([name, value]) => ` ${svgName(name)}="${minify(`${value}`)}"`)
     .join("");
 
 const svgName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -68,7 +68,7 @@ const svgName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-$
  * Numbers and paths in the fewest characters that SVG needs: no zero before a point, no space before a minus, none
  * after the two flags of an arc, no L after the M or L of another point.
  */
-export const shortest = (text: string): string =>
+export const minify = (text: string): string =>
   text
     .replaceAll("L", " ")
     .replace(/(A\S+ \S+ \S+ [01]) ([01]) /g, "$1$2")

@@ -5,7 +5,7 @@ import { parseUrl } from "../parse-url";
 const simpleShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Maximum octets of the local part, and of the whole address (RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3). */
-const longest = { local: 64, whole: 254 } as const;
+const maxOctets = { local: 64, whole: 254 } as const;
 
 /**
  * Letters, digits and common punctuation of mailbox names; nothing with a meaning in a header (RFC 5322, section 3.4).
@@ -30,8 +30,8 @@ export function emailAddress(typed: string): string | null {
   const isTaken =
     localPart.test(local) &&
     asciiDomain.test(domain) &&
-    local.length <= longest.local &&
-    local.length + 1 + domain.length <= longest.whole;
+    local.length <= maxOctets.local &&
+    local.length + 1 + domain.length <= maxOctets.whole;
   return isTaken ? `${local}@${domain}` : null;
 }
 

@@ -52,7 +52,7 @@ export function nameKey(name: string): string {
 }
 
 /** Characters of a slug; the rest of a longer one is replaced by a hash. */
-const longest = 100;
+const maxLength = 100;
 
 /** Part of an address, in any script, that tells names with different keys apart. */
 function slug(key: string): string {
@@ -61,9 +61,9 @@ function slug(key: string): string {
     ? key.replaceAll(" ", "-")
     : `_${Array.from(key, (symbol) => symbol.codePointAt(0)?.toString(16)).join("-")}`;
   const characters = [...words];
-  return characters.length <= longest
+  return characters.length <= maxLength
     ? words
-    : `${characters.slice(0, longest).join("")}_${(fnv1a(key) >>> 0).toString(36)}`;
+    : `${characters.slice(0, maxLength).join("")}_${(fnv1a(key) >>> 0).toString(36)}`;
 }
 
 /** The slug of an artist's page. */

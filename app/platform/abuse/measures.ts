@@ -25,7 +25,7 @@ export interface Measures {
 const hour = 60 * 60 * 1000;
 
 /** Seconds after which to try again at most: a measure may end before its time. */
-const longestWait = 3600;
+const maxRetryAfter = 3600;
 
 export function openMeasures(db: Database, memory: RowMemory): Measures {
   const measuresAt = async (now: Date) => {
@@ -40,7 +40,7 @@ export function openMeasures(db: Database, memory: RowMemory): Measures {
       const endOf = (found: (row: (typeof rows)[number]) => boolean) => {
         const ends = rows.filter(found).map(({ endsAt }) => endsAt.getTime());
         if (ends.length === 0) return null;
-        return Math.min(Math.ceil((Math.max(...ends) - now.getTime()) / 1000), longestWait);
+        return Math.min(Math.ceil((Math.max(...ends) - now.getTime()) / 1000), maxRetryAfter);
       };
       return {
         closedFor: endOf(({ kind }) => kind === "close"),

@@ -11,7 +11,7 @@ import { carriesSession } from "./session-cookie";
 import { isEmailChange } from "./verification-token";
 
 /** Milliseconds after which a session ends, however often it is used. */
-const longestSession = 180 * 24 * 60 * 60 * 1000;
+const maxSessionMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Opens the accounts of one request from its bindings. */
 export function openAuth(options: AuthOptions): Auth {
@@ -22,7 +22,7 @@ export function openAuth(options: AuthOptions): Auth {
   const findSession = async (headers: Headers): Promise<AuthSession | null> => {
     const { headers: answered, response } = await api.getSession({ headers, returnHeaders });
     if (!response) return null;
-    if (Date.now() - response.session.createdAt.getTime() > longestSession) {
+    if (Date.now() - response.session.createdAt.getTime() > maxSessionMs) {
       await api.signOut({ headers });
       return null;
     }

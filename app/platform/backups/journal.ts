@@ -9,7 +9,7 @@ import type { BackupStore } from "./store";
 const dayMs = 86_400_000;
 
 /** Rows of one query. */
-const atOnce = 5000;
+const pageSize = 5000;
 
 /**
  * Condition of `story_reviews`, as SQL: the decision is not the one that published a new story, as most are. That one
@@ -98,7 +98,7 @@ async function allOf<Row>(read: (last: Row | undefined) => PromiseLike<Row[]>): 
   for (let isMore = true; isMore; ) {
     const page = await read(rows.at(-1));
     rows.push(...page);
-    isMore = page.length === atOnce;
+    isMore = page.length === pageSize;
   }
   return rows;
 }
@@ -122,7 +122,7 @@ const decisionsBetween = (db: Database, from: Date, to: Date, last?: { at: Date;
       ),
     )
     .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
-    .limit(atOnce);
+    .limit(pageSize);
 
 const departuresBetween = (db: Database, from: Date, to: Date, last?: { at: Date; rowid: number }) =>
   db
@@ -141,7 +141,7 @@ const departuresBetween = (db: Database, from: Date, to: Date, last?: { at: Date
       ),
     )
     .orderBy(asc(departures.leftAt), sql`rowid`)
-    .limit(atOnce);
+    .limit(pageSize);
 
 /** Deletes what no kept backup is older than. */
 export async function sweepJournal({ db, store }: { db: Database; store: BackupStore }, now: Date) {

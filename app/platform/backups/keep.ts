@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const kept = { days: 7, weeks: 4, months: 12 };
 
 /** Days after which none is kept but the newest. */
-const mostDays = 366;
+const maxDays = 366;
 
 /**
  * Which backups to keep.
@@ -15,7 +15,7 @@ const mostDays = 366;
 export function keep(ids: readonly string[], today: string): string[] {
   const [newest, ...older] = ids.toSorted().toReversed();
   if (!newest) return [];
-  const candidates = [newest, ...older.filter((id) => numberOf(today) - numberOf(id) < mostDays)];
+  const candidates = [newest, ...older.filter((id) => numberOf(today) - numberOf(id) < maxDays)];
   const chosen = new Set([
     ...newestOfEach(candidates, (id) => id.slice(0, 10)).slice(0, kept.days),
     // 1 January 1970 was a Thursday.

@@ -14,7 +14,7 @@ const partLength = 4_000_000;
 const stepLength = 8_000_000;
 const stepQueries = 60;
 /** Rows of one query, at first, at least and at most; in between, as many as fill `queryLength`. */
-const queryRows = { first: 200, least: 20, most: 5000 };
+const queryRows = { first: 200, min: 20, max: 5000 };
 const queryLength = 1_000_000;
 
 /** Writes the next rows of the backup: from one table or several, until the step has done enough. */
@@ -56,7 +56,7 @@ async function readRows(client: D1Database, table: Running["tables"][number], st
     length += size;
     isLast = rows.length < limit;
     const fitting = Math.floor((limit * queryLength) / Math.max(size, 1));
-    limit = Math.min(Math.max(fitting, queryRows.least), queryRows.most);
+    limit = Math.min(Math.max(fitting, queryRows.min), queryRows.max);
   }
   return { lines, after, length, queries, isLast };
 }

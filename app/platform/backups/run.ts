@@ -21,13 +21,13 @@ export interface BackupDeps {
 /** Milliseconds without a step after which a backup is taken up again: longer than its message's retries. */
 const stalledAfter = 60 * 60_000;
 /** Milliseconds after which one that isn't done is given up. */
-const longest = 20 * 60 * 60_000;
+const maxRunMs = 20 * 60 * 60_000;
 
 /** Starts a backup, unless one is being made; then it is taken up again if it stopped. */
 export async function startBackup(deps: BackupDeps, now: Date): Promise<void> {
   const store = openBackupStore(deps.backups);
   const before = await store.read(keys.running, runningSchema);
-  if (before && now.getTime() - before.startedAt < longest) return resume(deps, before, now);
+  if (before && now.getTime() - before.startedAt < maxRunMs) return resume(deps, before, now);
   if (before)
     deps.log.error("backup.given-up", new Error("A backup was not done in time"), { id: before.id });
   const queryOf = (archive: string | null) => {

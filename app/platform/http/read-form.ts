@@ -47,11 +47,11 @@ function formTypeOf(contentType: string): { type: string; separator: string } {
  * Whether a body has more than `most` fields, by counting separators: "&" stands between fields, boundaries around
  * each.
  */
-function hasMoreThan(most: number, separator: string, body: Uint8Array<ArrayBuffer>): boolean {
+function hasMoreThan(limit: number, separator: string, body: Uint8Array<ArrayBuffer>): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   let count = separator === "&" ? 1 : -1;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + separator.length)) {
-    if (++count > most) return true;
+    if (++count > limit) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { isCrossOriginWrite } from "./cross-origin";
 const methods = ["GET", "HEAD", "POST"];
 
 /** Parts of a path, far more than any of ours has. Remix matches every beginning of a path against all routes. */
-const mostParts = 16;
+const maxParts = 16;
 
 /**
  * The response to a request that must not reach a route; null for all others. Remix would pass a DELETE to an action
@@ -33,7 +33,7 @@ export function refusalOf(request: Request, url: URL, mayCross: boolean): Respon
 function statusOfPath({ pathname, origin }: URL): 400 | 404 | null {
   const path = attempt(() => decodeURIComponent(pathname));
   if (path === null) return 400;
-  if (path.split("/", mostParts + 2).length > mostParts + 1) return 404;
+  if (path.split("/", maxParts + 2).length > maxParts + 1) return 404;
   return attempt(() => new URL(path, origin).origin) === origin ? null : 404;
 }
 

@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { mails } from "~db/schema/mail";
 import type { Database } from "../database";
 
-const most = 100;
+const maxListed = 100;
 
 /** Mails that failed after all retries, newest first: recipient, subject and error. For editors only. */
 export const listFailedMails = (db: Database) =>
@@ -18,4 +18,4 @@ export const listFailedMails = (db: Database) =>
     // A literal, not a bound parameter: it must match the condition of the partial index.
     .where(sql`status = 'failed'`)
     .orderBy(desc(mails.createdAt))
-    .limit(most);
+    .limit(maxListed);

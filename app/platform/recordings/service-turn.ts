@@ -3,7 +3,7 @@ import { serviceTurns } from "~db/schema/songs";
 import type { Database } from "../database";
 
 /** No pause is longer, in milliseconds: a later time comes from a clock that ran ahead. */
-const longest = 3_600_000;
+const maxPauseMs = 3_600_000;
 
 /**
  * Takes the site's turn to ask a service, of which there is one in each interval. The turn is a row in D1, since
@@ -19,7 +19,7 @@ export async function takeTurn(db: Database, service: string, interval: number):
     .onConflictDoUpdate({
       target: serviceTurns.service,
       set: { nextAt: new Date(now + interval) },
-      setWhere: sql`${serviceTurns.nextAt} NOT BETWEEN ${now + 1} AND ${now + longest}`,
+      setWhere: sql`${serviceTurns.nextAt} NOT BETWEEN ${now + 1} AND ${now + maxPauseMs}`,
     })
     .returning({ service: serviceTurns.service });
   return taken.length === 1;

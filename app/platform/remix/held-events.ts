@@ -4,7 +4,7 @@
  * hydration, queued and later events take their native effect, as without JavaScript. No event is lost or handled
  * twice.
  */
-const longestWait = 2000;
+const timeoutMs = 2000;
 
 /** Clicks that the browser handles itself in any case: new tab, download, another site, a fragment of this page. */
 function isOrdinary(control: HTMLElement, event: MouseEvent): boolean {
@@ -38,7 +38,7 @@ const alike = (element: HTMLElement) =>
   );
 
 function queueReplay(element: HTMLElement, again: Held["again"]) {
-  if (held.size === 0) setTimeout(finish, longestWait);
+  if (held.size === 0) setTimeout(finish, timeoutMs);
   const place = alike(element).indexOf(element);
   const hadFocus = element.contains(document.activeElement);
   held.set(element, {

@@ -4,7 +4,7 @@ import { callService } from "../outage";
 /** A model that translates. */
 export interface Translator {
   /**
-   * Translates one piece of text, within `longestPiece`.
+   * Translates one piece of text, within `maxPieceLength`.
    * @param from code of its language
    * @throws `OutageError` if the model fails, times out or answers nothing
    */
@@ -15,7 +15,7 @@ export interface Translator {
  * Code points of a piece: the model reads 1024 tokens and leaves out the rest. A token is a character at least, in any
  * script. Source: "Beyond English-Centric Multilingual Machine Translation", the model's configuration.
  */
-export const longestPiece = 500;
+export const maxPieceLength = 500;
 
 /** The part of the Workers AI binding that we use; its own types list every model. */
 interface TranslationModel {

@@ -2,7 +2,7 @@
 const pause = 150;
 
 /** How many answers are remembered. */
-const most = 50;
+const maxEntries = 50;
 
 /**
  * Finds suggestions once somebody pauses in typing. Of an error nobody is told: whatever is typed stays possible.
@@ -27,7 +27,7 @@ export function rememberedAnswers<Answer>(path: string) {
     const forget = () => known.delete(query);
     const answer = known.get(query) ?? ask<Answer>(`${path}?${query}`, forget);
     known.set(query, answer);
-    if (known.size > most) known.delete(known.keys().next().value ?? "");
+    if (known.size > maxEntries) known.delete(known.keys().next().value ?? "");
     answer.catch(forget);
     return answer;
   };

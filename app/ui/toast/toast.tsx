@@ -44,7 +44,7 @@ export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
 }
 
 /** Milliseconds after which a toast is shown plainly: on a dead network, the library's script has no answer either. */
-const longestWait = 4000;
+const timeoutMs = 4000;
 
 /**
  * The toast library, loaded with the first toast. In state, not `lazy`: there is no Suspense boundary around it, and
@@ -54,7 +54,7 @@ function useToaster(isNeeded: boolean) {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType<{ message: ToastMessage }> } | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
-    const timer = setTimeout(() => setLoaded((toaster) => toaster ?? { Toaster: PlainToast }), longestWait);
+    const timer = setTimeout(() => setLoaded((toaster) => toaster ?? { Toaster: PlainToast }), timeoutMs);
     prepareToasts().then(({ default: Toaster }) => setLoaded({ Toaster }));
     return () => clearTimeout(timer);
   }, [isNeeded]);

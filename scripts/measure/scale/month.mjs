@@ -20,15 +20,15 @@ function counters(messages, readership, everyDays) {
   const { messagesPerBatch, runs, storiesPerRun, slots } = counting;
   const batches = messages / messagesPerBatch;
   const inRun = distinctStories(day.storyReads / runs, readership);
-  const atOnce = runs * Math.min(inRun, storiesPerRun);
+  const merged = runs * Math.min(inRun, storiesPerRun);
   const isWaiting = inRun > storiesPerRun;
   const onceADay = isWaiting ? distinctStories(day.storyReads * everyDays, readership) / everyDays : 0;
   const waitingRows = isWaiting ? runs * slots : 0;
   return {
-    written: batches * rows.writtenPerBatch + atOnce + onceADay + waitingRows * rows.writtenPerSlot,
+    written: batches * rows.writtenPerBatch + merged + onceADay + waitingRows * rows.writtenPerSlot,
     // Whether a story is there is looked up for each of a batch's stories.
     read:
-      batches * distinctStories(day.storyReads / batches, readership) + atOnce + onceADay + 2 * waitingRows,
+      batches * distinctStories(day.storyReads / batches, readership) + merged + onceADay + 2 * waitingRows,
     // A story waits for half a day on average.
     bytes:
       messages * bytes.perCountedMessage * daysKnown +

@@ -10,7 +10,7 @@ import { years } from "./years";
 /** Just after the generator's last story. */
 const now = Date.UTC(2026, 10, 1, 3);
 /** Stories that are indexed at once. */
-const atOnce = 200;
+const batchSize = 200;
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -97,8 +97,8 @@ async function fillIndex({ miniflare, origin }: Site, binding: string) {
   const { results } = await db
     .prepare("SELECT id FROM stories WHERE is_published = 1 ORDER BY created_at, id")
     .all<{ id: string }>();
-  for (let at = 0; at < results.length; at += atOnce) {
-    const body = JSON.stringify(results.slice(at, at + atOnce).map(({ id }) => id));
+  for (let at = 0; at < results.length; at += batchSize) {
+    const body = JSON.stringify(results.slice(at, at + batchSize).map(({ id }) => id));
     const { ok } = await fetch(`${origin}/index?database=${binding}`, { method: "POST", body });
     if (!ok) throw new Error(`Stories of ${binding} were not indexed`);
   }

@@ -8,7 +8,7 @@ const rounds = 5;
 const seconds = 5;
 const connections = 8;
 const target = 5;
-const mostStories = 500;
+const maxStories = 500;
 /** Stories on the first page of /community. */
 const perPage = 28;
 
@@ -75,7 +75,7 @@ function sizes(...urls) {
 async function readStories(origin) {
   const stories = [];
   let next = "/api/stories.json";
-  while (next && stories.length < mostStories) {
+  while (next && stories.length < maxStories) {
     const page = await (await fetch(`${origin}${next}`)).json();
     stories.push(...page.stories);
     next = page.next?.replace(/^https?:\/\/[^/]+/, "");

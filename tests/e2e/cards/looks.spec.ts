@@ -9,7 +9,7 @@ import { startServer } from "../../support/e2e/server";
 
 const server = { port: ports.cards, state: ".wrangler/e2e-cards" };
 const looks: Record<string, string[]> = JSON.parse(readFileSync("tests/e2e/cards/looks.json", "utf8"));
-const most = 0.03;
+const tolerance = 0.03;
 
 let running: Awaited<ReturnType<typeof startServer>>;
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ for (const sample of cardSamples) {
       expect(png.length).toBeLessThan(300_000);
       expect(strayInk(PNG.sync.read(png), format)).toEqual([]);
     }
-    expect(difference(looks[sample.name] ?? [], lookOf(wide))).toBeLessThan(most);
+    expect(difference(looks[sample.name] ?? [], lookOf(wide))).toBeLessThan(tolerance);
   });
 }
 
@@ -38,7 +38,7 @@ test.describe("the layout checks", () => {
       const accepted = looks[other] ?? [];
       const picture = await pictureOf(other);
       for (const [x, y, side] of letters(picture)) box(picture, x, y, side);
-      expect(difference(accepted, lookOf(PNG.sync.write(picture))), other).toBeGreaterThan(most);
+      expect(difference(accepted, lookOf(PNG.sync.write(picture))), other).toBeGreaterThan(tolerance);
     }
   });
 
@@ -46,7 +46,7 @@ test.describe("the layout checks", () => {
     const picture = await pictureOf(sample?.name ?? "");
     paint(picture, 450, 95, 150, 30, [250, 246, 239]);
     expect(difference(looks[sample?.name ?? ""] ?? [], lookOf(PNG.sync.write(picture)))).toBeGreaterThan(
-      most,
+      tolerance,
     );
   });
 

@@ -6,7 +6,7 @@ import { recordingOnlyMp4, withMicrophone } from "../../support/voice/microphone
 import { uploadVoice } from "../../support/voice/publish-voice";
 import {
   expectHeard,
-  leastDuration,
+  minDuration,
   openForm,
   recorded,
   runVoiceSite,
@@ -93,7 +93,7 @@ for (const format of ["webm", "mp4"]) {
     const property = (name: "currentTime" | "duration") =>
       audio.evaluate((element, name) => (element as HTMLAudioElement)[name], name);
     await expect.poll(() => property("currentTime")).toBeGreaterThan(0.1);
-    expect((await property("duration")) * 1000).toBeGreaterThanOrEqual(leastDuration(3));
+    expect((await property("duration")) * 1000).toBeGreaterThanOrEqual(minDuration(3));
     // A stored recording has an end; a slow machine stops it late.
     expect(await property("duration")).toBeLessThan(10);
     await expect(page.locator(".spoken-now")).toHaveText(/go|forward|ten|meters/);

@@ -4,7 +4,7 @@ import { countRecordings } from "../../support/e2e/outbox";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import {
   expectHeard,
-  leastDuration,
+  minDuration,
   openForm,
   refusePieces,
   runVoiceSite,
@@ -59,7 +59,7 @@ async function expectOneStoryWithAllOfIt(page: Page, before: ReturnType<typeof k
   const after = kept();
   expect(after.stories).toHaveLength(before.stories.length + 1);
   expect(after.clips).toHaveLength(before.clips.length + 1);
-  expect(after.clips.at(-1)?.duration_ms).toBeGreaterThanOrEqual(leastDuration(seconds));
+  expect(after.clips.at(-1)?.duration_ms).toBeGreaterThanOrEqual(minDuration(seconds));
 }
 
 test("a crash during a recording loses at most its last second", async ({ page }) => {

@@ -8,7 +8,7 @@ const state = ".wrangler/memory-parts";
 const perRequest = 50;
 
 /** Waiting messages that the simulated queue takes in each leg; some 10,000 together make it fail. */
-const mostWaiting = 2200;
+const maxWaiting = 2200;
 
 /** The operations of worker.mjs that the site does under load, by what they are called in a report. */
 export const parts = {
@@ -29,7 +29,7 @@ export const parts = {
 
 /** Operations in a leg, if `times` are asked for. */
 export const timesOf = (operation, times) =>
-  operation === "queue-waiting" ? Math.min(times, mostWaiting) : times;
+  operation === "queue-waiting" ? Math.min(times, maxWaiting) : times;
 
 /**
  * Does one operation over and over in a workerd of its own, and measures how much memory each leg of it leaves behind

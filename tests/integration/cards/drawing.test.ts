@@ -3,7 +3,7 @@ import { drawCard } from "~/features/cards/draw/draw.server";
 import { outlines } from "~/features/cards/draw/outlines.server";
 import type { PrintedBlock } from "~/features/cards/draw/print.server";
 import { shapeLine } from "~/features/cards/type/lines.server";
-import { mostClusters, mostGlyphs, mostOutlines } from "~/features/cards/type/readable.server";
+import { maxClusters, maxGlyphs, maxOutlines } from "~/features/cards/type/readable.server";
 import { assets, printed, reading } from "../../support/card-drawing";
 
 const linesOf = (blocks: PrintedBlock[]) => blocks.flatMap(({ block }) => block.lines);
@@ -31,16 +31,16 @@ it("shapes each word once to measure it, once to draw it, and no letter twice", 
 });
 
 it("measures as much of a text as fits on a card", async () => {
-  const { clusters, isCut } = await reading("i".repeat(mostClusters));
-  expect([clusters.length, isCut]).toEqual([mostClusters, false]);
-  const more = await reading("i".repeat(mostClusters + 1));
-  expect([more.clusters.length, more.isCut]).toEqual([mostClusters, true]);
+  const { clusters, isCut } = await reading("i".repeat(maxClusters));
+  expect([clusters.length, isCut]).toEqual([maxClusters, false]);
+  const more = await reading("i".repeat(maxClusters + 1));
+  expect([more.clusters.length, more.isCut]).toEqual([maxClusters, true]);
   const { shaped } = await printed({
     text: "i".repeat(2000),
     headline: "i".repeat(2000),
     title: "i".repeat(2000),
   });
-  expect(Math.max(...shaped.map((text) => text.length))).toBe(mostClusters);
+  expect(Math.max(...shaped.map((text) => text.length))).toBe(maxClusters);
 });
 
 it("limits the total length of glyph outlines", async () => {
@@ -49,12 +49,12 @@ it("limits the total length of glyph outlines", async () => {
   const run = first?.font.shape(first.text, "rtl");
   const outline = run?.glyphs.reduce((sum, { id }) => sum + (first?.font.outlineOf(id).length ?? 0), 0) ?? 0;
   expect(read.isCut).toBe(true);
-  expect(read.clusters.length).toBe(Math.ceil(mostOutlines / outline));
+  expect(read.clusters.length).toBe(Math.ceil(maxOutlines / outline));
 });
 
 it("limits the number of glyphs", async () => {
   const { clusters, isCut } = await reading(".\u0307\u0307".repeat(240));
-  expect([clusters.length, isCut]).toEqual([mostGlyphs / 3, true]);
+  expect([clusters.length, isCut]).toEqual([maxGlyphs / 3, true]);
 });
 
 it("computes the share of text that can't be drawn, in a truncated text, too", async () => {

@@ -22,17 +22,17 @@ async function rowsWrittenBy(work: (bindings: Partial<Env>) => Promise<unknown>)
 
 it("writes at most 32 rows for a story that is submitted, published and tallied, and 21 more for a new artist and song", async () => {
   await markSongsIndexed();
-  for (const most of [53, 32]) {
+  for (const max of [53, 32]) {
     const sent = await rowsWrittenBy((bindings) =>
       post(
         "/submissions/new",
-        submissionFields({ story_content: `A story that takes ${most} rows.` }),
+        submissionFields({ story_content: `A story that takes ${max} rows.` }),
         bindings,
       ),
     );
     const told = { type: "story.visibility-changed", version: 1, storyId: "any" };
     const tallied = await rowsWrittenBy((bindings) => deliver([told], bindings));
-    expect(sent + tallied).toBeLessThanOrEqual(most);
+    expect(sent + tallied).toBeLessThanOrEqual(max);
   }
 });
 

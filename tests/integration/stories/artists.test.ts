@@ -72,8 +72,8 @@ it("finds twelve artists at most, those with most stories first", async () => {
   const rows = Array.from({ length: 14 }, (_, n) => `('quokka${n + 1}', 'Quokka ${n + 1}', ${n + 1})`);
   await env.DB.exec(`INSERT INTO artists (artist_key, name, story_count) VALUES ${rows.join()}`);
   await indexArtists(db);
-  const most = Array.from({ length: 12 }, (_, n) => `Quokka ${14 - n}`);
-  expect(await names("quokka")).toEqual(most);
+  const expected = Array.from({ length: 12 }, (_, n) => `Quokka ${14 - n}`);
+  expect(await names("quokka")).toEqual(expected);
 });
 
 it("finds no artist without published stories", async () => {

@@ -62,14 +62,14 @@ it("accepts base64 as a data: URL", async () => {
 
 it("reads twenty megabytes at once, and makes others wait", async () => {
   let reading = 0;
-  let most = 0;
+  let peak = 0;
   const recording = await recordingOf(2);
   // Of maximum size for the budget, since no length is declared.
   const slowly = () =>
     new ReadableStream(
       {
         async pull(controller) {
-          most = Math.max(most, ++reading);
+          peak = Math.max(peak, ++reading);
           // Long enough for the others to arrive meanwhile.
           for (let n = 0; n < 5; n++) await env.DB.prepare("SELECT 1").run();
           reading--;
@@ -82,7 +82,7 @@ it("reads twenty megabytes at once, and makes others wait", async () => {
   const { AI } = hearing("one after the other");
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(slowly(), {}, { AI })));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  expect(most).toBe(2);
+  expect(peak).toBe(2);
 });
 
 /** Where each cluster of a WebM file begins. */

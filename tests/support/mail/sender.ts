@@ -17,7 +17,7 @@ export type Death =
   | { when: "the queue would be told to go on"; mail: number };
 
 /** More parts than the sending of any test has: it goes on for ever. */
-const mostParts = 1000;
+const maxParts = 1000;
 
 /** A mail service that counts the mails it accepted, by address. */
 export function mailService() {
@@ -50,7 +50,7 @@ export async function sendThrough(
   for (let event = waiting.shift(); event; event = waiting.shift()) {
     const life = sender(service, deaths[died]);
     const retried = await receive(event, life.deps);
-    if (++parts > mostParts) throw new Error(`After ${mostParts} parts, the sending hasn't ended`);
+    if (++parts > maxParts) throw new Error(`After ${maxParts} parts, the sending hasn't ended`);
     waiting.push(...life.continuations);
     if (life.isDead()) died++;
     if (life.isDead() || retried) waiting.push(event);

@@ -87,7 +87,7 @@ const packet = 60;
  * The least milliseconds of audio after the timer showed `seconds`.
  * @param takes recordings that are joined, each shown that long
  */
-export const leastDuration = (seconds: number, takes = 1) => takes * (seconds * 1000 - 2 * packet);
+export const minDuration = (seconds: number, takes = 1) => takes * (seconds * 1000 - 2 * packet);
 
 /**
  * Answers pieces of recordings without a text: however long one becomes on a slow machine, it is transcribed as a

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { faceMarkup, type LabelArt, labelArt, type Shape, shapesMarkup, VINYL } from "~/lib/label-art";
-import { shortest } from "~/lib/label-art/markup";
+import { minify } from "~/lib/label-art/markup";
 import { disc, line, ring, slice } from "~/lib/label-art/shapes";
 
 const many = Array.from({ length: 600 }, (_, at) => labelArt(`Artist ${at % 37}`, `Song ${at}`));
@@ -44,11 +44,11 @@ describe("a song's label", () => {
 
 describe("markup", () => {
   it("is written in the fewest characters", () => {
-    expect(shortest("M-41 0A41 41 0 0 1 41 -0.5L20 -0.25L10.05 3")).toBe(
+    expect(minify("M-41 0A41 41 0 0 1 41 -0.5L20 -0.25L10.05 3")).toBe(
       "M-41 0A41 41 0 0141-.5 20-.25 10.05 3",
     );
-    expect(shortest(".01 7.844")).toBe(".01 7.844");
-    expect(shortest("#10AC0F")).toBe("#10AC0F");
+    expect(minify(".01 7.844")).toBe(".01 7.844");
+    expect(minify("#10AC0F")).toBe("#10AC0F");
   });
 
   it("says once what neighbours share", () => {

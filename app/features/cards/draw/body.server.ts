@@ -9,26 +9,26 @@ import type { Copy, Typesetter } from "./typesetter.server";
 export function setBody(
   typesetter: Typesetter,
   copy: { headline: Copy; text: Copy | null },
-  { scales, most }: Layout,
+  { scales, maxLines }: Layout,
   room: { width: number; height: number },
 ): Stack {
   const { width, height } = room;
   for (const scale of scales) {
-    const body = at(scale, most.text);
+    const body = at(scale, maxLines.text);
     if (body.height <= height && body.blocks.every((block) => block.isWhole)) {
-      return at(scale, most.text, true);
+      return at(scale, maxLines.text, true);
     }
   }
   const smallest = scales.at(-1) ?? { headline: 32, text: 22 };
-  for (let lines = most.text; lines > 0; lines--) {
+  for (let lines = maxLines.text; lines > 0; lines--) {
     const body = at(smallest, lines);
     if (body.height <= height) return body;
   }
   return at(smallest, 0);
 
   function at(scale: { headline: number; text: number }, lines: number, balanced = false): Stack {
-    const headline = { size: scale.headline, width, most: most.headline, leading: 1.16, balanced };
-    const text = { size: scale.text, width, most: lines, leading: 1.42 };
+    const headline = { size: scale.headline, width, maxLines: maxLines.headline, leading: 1.16, balanced };
+    const text = { size: scale.text, width, maxLines: lines, leading: 1.42 };
     return stack(
       [
         typesetter.set(copy.headline, headline),

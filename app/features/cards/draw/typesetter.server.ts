@@ -15,13 +15,13 @@ interface Setting {
   /** Column width in pixels. */
   width: number;
   /** Maximum number of lines. */
-  most?: number;
+  maxLines?: number;
   leading?: number;
   balanced?: boolean;
 }
 
 /** Maximum share of a text that may be left out; beyond it the rest would be misleading. */
-const mostLost = 0.1;
+const maxLost = 0.1;
 
 /**
  * Measures text with the fonts it needs, and sets it.
@@ -45,10 +45,10 @@ export async function openTypesetter(fonts: ReturnType<typeof openFonts>, rest: 
     async read(words: string, voice: Voice): Promise<Copy | null> {
       await rest();
       const text = await fonts.read(words, voice);
-      return text.clusters.length > 0 && text.lost <= mostLost ? { text: measureText(text), voice } : null;
+      return text.clusters.length > 0 && text.lost <= maxLost ? { text: measureText(text), voice } : null;
     },
-    set: ({ text, voice }: Copy, { most = 1, leading = 1.3, ...setting }: Setting): Block =>
-      setBlock(text, { ...setting, most, leading, ellipsis: ellipses[voice] }),
+    set: ({ text, voice }: Copy, { maxLines = 1, leading = 1.3, ...setting }: Setting): Block =>
+      setBlock(text, { ...setting, maxLines, leading, ellipsis: ellipses[voice] }),
   };
 }
 

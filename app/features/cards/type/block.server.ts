@@ -16,7 +16,7 @@ interface Setting {
   size: number;
   /** Column width in pixels. */
   width: number;
-  most: number;
+  maxLines: number;
   /** Line height as a multiple of the size. */
   leading: number;
   /** Makes the lines about equally long, for headlines. */
@@ -27,12 +27,12 @@ interface Setting {
 /** Breaks a text into lines no wider than the column. */
 export function setBlock(
   text: MeasuredText,
-  { size, width, most, leading, balanced, ellipsis }: Setting,
+  { size, width, maxLines, leading, balanced, ellipsis }: Setting,
 ): Block {
   const column = width / size;
-  const widest = breakLines(text, column, most, ellipsis);
+  const widest = breakLines(text, column, maxLines, ellipsis);
   const lines = balanced
-    ? evenly(widest, column, (narrower) => breakLines(text, narrower, most, ellipsis))
+    ? evenly(widest, column, (narrower) => breakLines(text, narrower, maxLines, ellipsis))
     : widest;
   const distance = size * (text.isTall ? Math.max(leading, 1.4) : leading);
   return { ...lines, size, column: width, leading: distance, height: distance * lines.lines.length };

@@ -5,13 +5,13 @@ const marks = /\p{M}/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Maximum stacked marks per letter: more would overlap the neighbouring lines. */
-const mostPiled = 2;
+const maxStacked = 2;
 
 /** Maximum marks per letter in scripts that write vowels as marks: a Hebrew letter can carry four. */
-const mostMarks = 4;
+const maxMarks = 4;
 
 /** Maximum code points of a cluster, such as a family emoji: the longest in Unicode has ten. */
-const mostCodePoints = 16;
+const maxCodePoints = 16;
 
 /** A cluster reduced to as many marks as fit into its line. */
 export function withoutPiles(cluster: string): string {
@@ -20,10 +20,10 @@ export function withoutPiles(cluster: string): string {
     if (marks.test(character) && !unseen.test(character)) {
       if (pilingMarks.test(character)) piled += 1;
       all += 1;
-      return piled <= mostPiled && all <= mostMarks;
+      return piled <= maxStacked && all <= maxMarks;
     }
     if (!unseen.test(character)) [piled, all] = [0, 0];
     return true;
   });
-  return kept.slice(0, mostCodePoints).join("");
+  return kept.slice(0, maxCodePoints).join("");
 }

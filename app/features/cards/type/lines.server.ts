@@ -30,19 +30,19 @@ interface ShapedLine {
 /**
  * Breaks a text at break opportunities, and anywhere in a word that is wider than a line.
  * @param width of a line, in ems
- * @param most maximum number of lines
+ * @param maxLines maximum number of lines
  * @param ellipsis appended to the last one if the text is cut
  */
 export function breakLines(
   text: MeasuredText,
   width: number,
-  most: number,
+  maxLines: number,
   ellipsis: Cluster & { width: number },
 ): Lines {
   const { clusters, reach, breaks, base } = text;
   const ranges: { start: number; end: number }[] = [];
   let from = 0;
-  while (from < clusters.length && ranges.length < most) {
+  while (from < clusters.length && ranges.length < maxLines) {
     const to = endOfLine(from);
     ranges.push({ start: from, end: trimmed(from, to) });
     from = to;

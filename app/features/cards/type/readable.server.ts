@@ -20,11 +20,11 @@ export interface ReadableText {
 }
 
 /** Maximum clusters of one text: more than fit on a card at its smallest size. */
-export const mostClusters = 240;
+export const maxClusters = 240;
 
 /** Maximum glyphs of one text, and maximum length of their outlines as path data: more would take too long to draw. */
-export const mostGlyphs = 600;
-export const mostOutlines = 300_000;
+export const maxGlyphs = 600;
+export const maxOutlines = 300_000;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -45,7 +45,7 @@ export function openFonts(assets: Assets, shaper: Shaper) {
       const clusters: Cluster[] = [];
       let [seen, visible, glyphs, outlines] = [0, 0, 0, 0];
       for (const { segment } of graphemes.segment(text.normalize().replace(/\s+/g, " ").trim())) {
-        if (seen === mostClusters || glyphs >= mostGlyphs || outlines >= mostOutlines) {
+        if (seen === maxClusters || glyphs >= maxGlyphs || outlines >= maxOutlines) {
           return { clusters, lost: 1 - visible / seen, isCut: true };
         }
         const drawn = await firstDrawable(withoutPiles(segment), families, voice);

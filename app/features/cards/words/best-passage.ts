@@ -2,7 +2,7 @@ import { codePoints, firstCharacters } from "~/lib/text/text";
 import { type Sentence, sentencesOf } from "./sentences";
 
 /** Maximum code points of a card's text. */
-const longestText = 180;
+const maxTextLength = 180;
 
 /** A story's sentences, and a function that scores words by their importance in the story. */
 export interface Weighing {
@@ -38,7 +38,7 @@ export function bestPassage({ sentences, weigh }: Weighing): Sentence[] {
     const passage: Sentence[] = [];
     for (const sentence of sentences.slice(from)) {
       passage.push(sentence);
-      if (codePoints(textOf(passage)) > longestText) break;
+      if (codePoints(textOf(passage)) > maxTextLength) break;
       const words = new Set(passage.flatMap((part) => [...part.words]));
       const weight = weigh(words) * (sentence === sentences.at(-1) ? 1.5 : 1);
       if (weight > best.weight) best = { passage: [...passage], weight };
@@ -56,8 +56,8 @@ export const textOf = (passage: Sentence[]): string =>
 
 /** The beginning of a story without a passage, cut at a word boundary if there is one in its second half. */
 export function beginning(content: string): string {
-  if (codePoints(content) <= longestText) return firstCharacters(content, longestText);
-  const start = firstCharacters(content, longestText - 1);
+  if (codePoints(content) <= maxTextLength) return firstCharacters(content, maxTextLength);
+  const start = firstCharacters(content, maxTextLength - 1);
   const space = start.lastIndexOf(" ");
   return `${space > start.length / 2 ? start.slice(0, space) : start}…`;
 }

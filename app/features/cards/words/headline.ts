@@ -4,10 +4,10 @@ import { textOf, type Weighing } from "./best-passage";
 import type { Sentence } from "./sentences";
 
 /** Maximum code points of a headline. */
-const longestHeadline = 60;
+const maxHeadlineLength = 60;
 
 /** Minimum code points of the remaining text if its first sentence becomes the headline. */
-const shortestRest = 20;
+const minRestLength = 20;
 
 /**
  * Splits a passage into headline and text: its first sentence, if that is short and enough remains; else the story's
@@ -15,14 +15,14 @@ const shortestRest = 20;
  */
 export function withHeadline(songTitle: string, passage: Sentence[], weighing: Weighing) {
   const [first, ...rest] = passage;
-  if (first && fits(first) && codePoints(textOf(rest)) >= shortestRest) {
+  if (first && fits(first) && codePoints(textOf(rest)) >= minRestLength) {
     return { headline: bare(first), text: textOf(rest) };
   }
-  const best = mostTelling(passage, weighing);
+  const best = bestHeadline(passage, weighing);
   return { headline: best ? bare(best) : aboutSong(songTitle), text: textOf(passage) };
 }
 
-function mostTelling(passage: Sentence[], { sentences, weigh }: Weighing): Sentence | null {
+function bestHeadline(passage: Sentence[], { sentences, weigh }: Weighing): Sentence | null {
   const short = sentences
     .filter((sentence) => fits(sentence) && !passage.includes(sentence))
     .map((sentence) => ({ sentence, weight: weigh(sentence.words) / sentence.words.size }));
@@ -30,7 +30,7 @@ function mostTelling(passage: Sentence[], { sentences, weigh }: Weighing): Sente
 }
 
 const fits = ({ text, words }: Sentence): boolean =>
-  words.size > 1 && codePoints(text.trim()) <= longestHeadline;
+  words.size > 1 && codePoints(text.trim()) <= maxHeadlineLength;
 
 /** A headline has no full stop. */
 const bare = ({ text }: Sentence): string => text.trim().replace(/[.,;:。।]+$/u, "");

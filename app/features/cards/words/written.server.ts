@@ -7,11 +7,11 @@ import type { CardStory } from "../card";
 import { ownWords, type WrittenCard } from "./own-words";
 import { wordsOf } from "./sentences";
 
-const line = (shortest: number, longest: number) =>
+const line = (minLength: number, maxLength: number) =>
   z
     .string()
     .transform((text) => cleanText(text).replace(/\s+/g, " "))
-    .refine((text) => codePoints(text) >= shortest && codePoints(text) <= longest)
+    .refine((text) => codePoints(text) >= minLength && codePoints(text) <= maxLength)
     .refine((text) => !/https?:|www\.|[<>{}]/i.test(text));
 
 const responseSchema = z.object({

@@ -13,13 +13,13 @@ import { builtInStories } from "../song/song-stories.server";
 import { songsOfArtist } from "../songs/list-songs.server";
 
 /** Songs on the artist's page itself; the list of songs has all of them. */
-const mostSongs = 24;
+const maxSongs = 24;
 
 /** What an artist's page shows; null if nothing public is told of them. */
 export async function openArtist(db: Database, slug: string, search: URLSearchParams, now: Date) {
   const after = parseCursor(search.get("cursor"));
   const [told, page, counts] = await Promise.all([
-    songsOfArtist(db, slug, null, mostSongs + 1),
+    songsOfArtist(db, slug, null, maxSongs + 1),
     listPublished(db, ["artist", slug], after),
     countOf(db, slug),
   ]);
@@ -32,10 +32,10 @@ export async function openArtist(db: Database, slug: string, search: URLSearchPa
   const storyCount = Math.max(counts.storyCount, leading.length + page.stories.length);
   return {
     artist: { slug, name, ...counts, storyCount },
-    songs: [...told.slice(0, mostSongs), ...own],
+    songs: [...told.slice(0, maxSongs), ...own],
     leading,
     essays: songsIn(builtIn).flatMap(({ essays }) => essays),
-    hasMoreSongs: told.length > mostSongs,
+    hasMoreSongs: told.length > maxSongs,
     ...toFeedPage(page, after),
   };
 }

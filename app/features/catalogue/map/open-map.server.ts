@@ -25,7 +25,7 @@ export interface Mark {
 }
 
 /** Towns that the closest view shows; there are rarely so many within its 150 km. */
-const mostTowns = 400;
+const maxTowns = 400;
 
 /** What a view of the map shows; reads rows for its own squares only, however many stories there are. */
 export async function openMap(db: Database, cell: Cell | null) {
@@ -96,7 +96,7 @@ async function towns(db: Database, { x, y, width, height }: Box): Promise<Mark[]
         sql`${places.y} BETWEEN ${Math.floor(y * perUnit)} AND ${Math.ceil((y + height) * perUnit)}`,
       ),
     )
-    .limit(mostTowns);
+    .limit(maxTowns);
   return found.map((place) => ({
     key: place.id,
     path: placePath(place.id),

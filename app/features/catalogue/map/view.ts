@@ -64,7 +64,7 @@ export function boxOf(cell: Cell | null): Box {
   if (!cell) return { x: 0, y: 0, ...mapSize };
   const side = mapSize.width / 2 ** cell.level;
   const [width, height] = [4 * side, 2 * side];
-  const within = (at: number, most: number) => Math.min(Math.max(at, 0), most);
+  const within = (at: number, max: number) => Math.min(Math.max(at, 0), max);
   return {
     x: within((cell.col + 0.5) * side - width / 2, mapSize.width - width),
     y: within((cell.row + 0.5) * side - height / 2, mapSize.height - height),

@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import { places } from "~db/schema/places";
 
 /** Places in the sitemap; the protocol allows 50,000 addresses, and the gazetteer has half as many. */
-const most = 30_000;
+const maxListed = 30_000;
 
 /** The places that were told of, by country. */
 export const listToldPlaces = (db: Database) =>
@@ -13,4 +13,4 @@ export const listToldPlaces = (db: Database) =>
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(sql`story_count > 0`)
     .orderBy(asc(places.country), asc(places.kind), asc(places.name), asc(places.id))
-    .limit(most);
+    .limit(maxListed);

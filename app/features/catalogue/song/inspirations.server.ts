@@ -8,7 +8,7 @@ import { stories } from "~db/schema/stories";
 import type { Inspiration, InspirationStory } from "./inspirations";
 
 /** Inspired stories that are looked up for a page of stories. */
-const most = 40;
+const maxListed = 40;
 
 const columns = {
   id: stories.id,
@@ -46,7 +46,7 @@ const storiesInspiredBy = (db: Database, ids: string[]) =>
     .select(columns)
     .from(stories)
     .where(and(sql`is_published = 1 AND inspired_by IS NOT NULL`, oneOf(stories.inspiredBy, ids)))
-    .limit(most);
+    .limit(maxListed);
 
 const storiesOf = (db: Database, ids: string[]) =>
   db

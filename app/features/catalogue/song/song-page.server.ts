@@ -9,7 +9,7 @@ import { listInspirations } from "./inspirations.server";
 import { builtInStories, listAlbums } from "./song-stories.server";
 
 /** Other songs of the artist on a song's page. */
-const mostOthers = 5;
+const maxOthers = 5;
 
 /** What a song's page shows; null if nothing public is told of it. */
 export async function openSong(db: Database, song: Song, search: URLSearchParams, now: Date) {
@@ -18,7 +18,7 @@ export async function openSong(db: Database, song: Song, search: URLSearchParams
     listPublished(db, ["song", song.id], after),
     listAlbums(db, song),
     after ? [] : builtInStories(db, song.builtIn, now),
-    songsOfArtist(db, song.artistSlug, null, mostOthers + 1),
+    songsOfArtist(db, song.artistSlug, null, maxOthers + 1),
   ]);
   if (page.stories.length === 0 && !isPublic(song)) return null;
   return {
@@ -27,6 +27,6 @@ export async function openSong(db: Database, song: Song, search: URLSearchParams
     leading: leading.map(toFeedStory),
     ...toFeedPage(page, after),
     inspirations: await listInspirations(db, page.stories),
-    others: songs.filter(({ id }) => id !== song.id).slice(0, mostOthers),
+    others: songs.filter(({ id }) => id !== song.id).slice(0, maxOthers),
   };
 }

@@ -11,7 +11,7 @@ import type { Song } from "./find-song.server";
 
 /** Stories whose albums are looked at, and how many albums are named. */
 const sample = 60;
-const mostAlbums = 5;
+const maxAlbums = 5;
 
 /** The built-in stories of songs. */
 export function builtInStories(
@@ -46,6 +46,6 @@ export async function listAlbums(db: Database, song: Song): Promise<string[]> {
   }
   return [...counts.values()]
     .sort((one, other) => other.count - one.count)
-    .slice(0, mostAlbums)
+    .slice(0, maxAlbums)
     .map(({ name }) => name);
 }

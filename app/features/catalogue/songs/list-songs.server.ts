@@ -9,7 +9,7 @@ import type { SongsQuery } from "./songs-query";
 const pageSize = 60;
 
 /** Songs that a search by name gives. */
-const mostFound = 30;
+const maxFound = 30;
 
 const columns = {
   id: songs.id,
@@ -29,8 +29,8 @@ const isTold = sql`story_count > 0`;
  */
 export async function listSongs(db: Database, query: SongsQuery) {
   if (query.typed) {
-    const found: ListedSong[] = await findSongs(db, query.typed, mostFound + 1);
-    return { songs: found.slice(0, mostFound), hasMore: found.length > mostFound, next: null };
+    const found: ListedSong[] = await findSongs(db, query.typed, maxFound + 1);
+    return { songs: found.slice(0, maxFound), hasMore: found.length > maxFound, next: null };
   }
   const rows: ListedSong[] = await songPage(db, query);
   const shown = rows.slice(0, pageSize);

@@ -6,7 +6,7 @@ import type { ToldYear } from "./list-years.server";
 
 /** The years that were told of, by decade, each as a bar that leads to its stories. */
 export function YearBars({ years }: { years: readonly ToldYear[] }) {
-  const most = Math.max(...years.map(({ storyCount }) => storyCount));
+  const highest = Math.max(...years.map(({ storyCount }) => storyCount));
   const decades = new Map<number, ToldYear[]>();
   for (const told of years) {
     const decade = Math.floor(told.year / 10) * 10;
@@ -32,7 +32,7 @@ export function YearBars({ years }: { years: readonly ToldYear[] }) {
       </header>
       <ul>
         {own.map((told) => (
-          <YearBar key={told.year} {...told} share={told.storyCount / most} />
+          <YearBar key={told.year} {...told} share={told.storyCount / highest} />
         ))}
       </ul>
     </section>

@@ -17,7 +17,7 @@ interface Deps extends AlertDeps, LocaleDeps {
 }
 
 /** Editors who get an alert at most. */
-const mostEditors = 20;
+const maxEditors = 20;
 
 /**
  * Scheduled, every hour: mails the editors what is wrong, each in the language of their account. A mail's id names its
@@ -61,4 +61,4 @@ const editors = ({ db }: Deps) =>
     .from(users)
     // A literal, not a bound parameter: it must match the condition of the partial index.
     .where(and(sql`role = 'editor'`, eq(users.emailVerified, true)))
-    .limit(mostEditors);
+    .limit(maxEditors);

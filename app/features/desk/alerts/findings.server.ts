@@ -26,11 +26,11 @@ export interface AlertDeps {
 
 const hourMs = 3_600_000;
 /** D1's limit, and the share of it from which on editors are told. Source: D1, "Limits". */
-const databaseLimit = { bytes: 10 * 1024 ** 3, told: 0.8 };
+const databaseLimit = { bytes: 10 * 1024 ** 3, alertFrom: 0.8 };
 /** Hours since the newest backup began: a night was left out. */
 const backupHours = 36;
 /** Dead letters that are counted. */
-const most = 100;
+const maxCounted = 100;
 
 /** All that is wrong now, and why some of it could not be found out. A check that fails silences no other. */
 export async function findAlerts(deps: AlertDeps, now: Date) {
@@ -55,7 +55,7 @@ async function stuck(db: Database): Promise<Finding | null> {
     .from(deadLetters)
     // A literal, not a bound parameter: it must match the condition of the partial index.
     .where(sql`died_at IS NOT NULL AND settled_at IS NULL`)
-    .limit(most);
+    .limit(maxCounted);
   if (letters.length === 0) return null;
   const kinds = [...new Set(letters.map(({ kind }) => kind))].join(", ");
   const count = letters.length;
@@ -65,7 +65,7 @@ async function stuck(db: Database): Promise<Finding | null> {
       subject: t("Some work is stuck"),
       text: t(
         "{count} of the site’s tasks failed again and again ({kinds}). The desk lists them under “Stuck”: send them again once their cause is gone, or drop them.",
-        { count: count === most ? t("{count} or more", { count }) : count, kinds },
+        { count: count === maxCounted ? t("{count} or more", { count }) : count, kinds },
       ),
     }),
     path: "/desk/stuck",
@@ -114,7 +114,7 @@ async function stalledNewsletter(db: Database, now: Date): Promise<Finding | nul
 
 async function fullDatabase({ databaseSize }: AlertDeps): Promise<Finding | null> {
   const share = (await databaseSize()) / databaseLimit.bytes;
-  if (share < databaseLimit.told) return null;
+  if (share < databaseLimit.alertFrom) return null;
   return {
     kind: "database",
     words: () => ({

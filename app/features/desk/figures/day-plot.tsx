@@ -19,10 +19,10 @@ const compact = byLocale((tag) => new Intl.NumberFormat(tag, { notation: "compac
 const gap = 0.2;
 
 /** Round numbers from 0 to at least `most`, about four steps apart: steps are 1, 2 or 5 times a power of ten. */
-function ticksUpTo(most: number): number[] {
-  const power = 10 ** Math.floor(Math.log10(most / 4));
-  const step = ([1, 2, 5, 10].find((factor) => factor * power >= most / 4) ?? 10) * power;
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
+function ticksUpTo(highest: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(highest / 4));
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= highest / 4) ?? 10) * power;
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => at * step);
 }
 
 /** A bar chart of one figure per day; the numbers are in a table below. */

@@ -6,7 +6,7 @@ import type { BatchProducer } from "~/platform/queue";
 import { storyReviews } from "~db/schema/moderation";
 
 /** More decisions than editors make in that time. */
-const most = 1000;
+const maxPerRun = 1000;
 
 interface Deps {
   db: Database;
@@ -40,4 +40,4 @@ const notMailed = (db: Database, now: Date) =>
       ),
     )
     .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
-    .limit(most);
+    .limit(maxPerRun);

@@ -23,13 +23,13 @@ export async function listMeasures(db: Database) {
 
 /** The ten networks that most stories came from in the last two hours. */
 export async function busyNetworks(db: Database) {
-  const stories = sql<number>`sum(${networkCounts.stories})`.as("told");
+  const stories = sql<number>`sum(${networkCounts.stories})`.as("total");
   return db
     .select({ network: networkCounts.network, stories })
     .from(networkCounts)
     .where(gt(networkCounts.hour, new Date(Date.now() - 2 * hour)))
     .groupBy(networkCounts.network)
-    .orderBy(desc(sql`told`))
+    .orderBy(desc(sql`total`))
     .limit(10);
 }
 

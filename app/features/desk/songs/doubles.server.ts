@@ -4,7 +4,7 @@ import { songs } from "~db/schema/songs";
 import { areAlike } from "./likeness";
 
 /** Songs per query, and queries per page; how many later songs each is compared with. */
-const atOnce = 1000;
+const pageSize = 1000;
 const passes = 5;
 const compared = 40;
 
@@ -37,7 +37,7 @@ export async function listDoubles(
   const doubles: Double[] = [];
   for (let pass = 0; pass < passes; pass++) {
     const rows = await songsAfter(db, from);
-    const isLast = rows.length < atOnce;
+    const isLast = rows.length < pageSize;
     // Those at the end are compared with their neighbours on the next page.
     const until = isLast ? rows.length : rows.length - compared;
     for (const [at, row] of rows.slice(0, until).entries()) {
@@ -80,7 +80,7 @@ const songsAfter = (db: Database, from: Place | undefined) =>
         : sql`story_count > 0 AND merged_into IS NULL`,
     )
     .orderBy(asc(songs.script), asc(songs.sortKey), asc(songs.id))
-    .limit(atOnce);
+    .limit(pageSize);
 
 const placeOf = (db: Database, slug: string): Promise<Place | undefined> =>
   db

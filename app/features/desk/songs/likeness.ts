@@ -17,8 +17,8 @@ export const areAlike = (one: ComparedSong, other: ComparedSong): boolean =>
 export function isNear(one: string, other: string): boolean {
   if (numbersOf(one) !== numbersOf(other)) return false;
   const length = Math.min(one.length, other.length);
-  const most = length < 5 ? 0 : length < 10 ? 1 : 2;
-  return editDistance(one, other, most) <= most;
+  const maxDistance = length < 5 ? 0 : length < 10 ? 1 : 2;
+  return editDistance(one, other, maxDistance) <= maxDistance;
 }
 
 const numbersOf = (text: string) => text.replace(/\P{N}+/gu, " ").trim();

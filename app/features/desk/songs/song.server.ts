@@ -85,7 +85,7 @@ export const latestStories = async (db: Database, id: string): Promise<string[]>
 const address = /\/song\/([^/?#\s]+)/;
 
 /** How many songs a search at the desk lists. */
-const mostFound = 20;
+const maxFound = 20;
 
 /** What a search at the desk found. */
 export interface FoundForDesk {
@@ -102,6 +102,6 @@ export async function findForDesk(db: Database, typed: string): Promise<FoundFor
     const song = await findBySlug(db, decoded(encoded));
     return { songs: song ? [{ ...song, album: null }] : [], hasMore: false };
   }
-  const found = await findSongs(db, typed, mostFound + 1);
-  return { songs: found.slice(0, mostFound), hasMore: found.length > mostFound };
+  const found = await findSongs(db, typed, maxFound + 1);
+  return { songs: found.slice(0, maxFound), hasMore: found.length > maxFound };
 }

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { deadLetters } from "~db/schema/operations";
 
-const most = 50;
+const maxListed = 50;
 
 /** Dead letters that no editor has settled, oldest first; without their bodies, which may have addresses and texts. */
 export const listDeadLetters = (db: Database) =>
@@ -20,6 +20,6 @@ export const listDeadLetters = (db: Database) =>
     // A literal, not a bound parameter: it must match the condition of the partial index.
     .where(sql`died_at IS NOT NULL AND settled_at IS NULL`)
     .orderBy(asc(deadLetters.diedAt), asc(deadLetters.id))
-    .limit(most);
+    .limit(maxListed);
 
 export type DeadLetter = Awaited<ReturnType<typeof listDeadLetters>>[number];

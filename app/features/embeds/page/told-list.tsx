@@ -18,14 +18,14 @@ interface ToldListProps {
 }
 
 /** Stories of a song or a gathering, as an embed lists them, and code points of each. */
-const most = 3;
+const maxStories = 3;
 const beginning = 160;
 
 /** The newest stories, each with how it begins. */
 export const ToldList = ({ stories, count, origin, withSong }: ToldListProps) =>
   stories.length > 0 ? (
     <ul>
-      {stories.slice(0, most).map((story) => (
+      {stories.slice(0, maxStories).map((story) => (
         <li key={story.id}>
           <a
             href={fromEmbed(origin, storyPath(story.id))}

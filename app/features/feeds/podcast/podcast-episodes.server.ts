@@ -16,14 +16,14 @@ import { storyHtml } from "../story-html";
 import type { Episode } from "./podcast";
 
 /** Maximum number of episodes, and of the newest voices among which they are looked for: some may have no copy yet. */
-const most = 100;
-const mostRead = 200;
+const maxEpisodes = 100;
+const maxRead = 200;
 
 /** The newest voices that have a copy every player decodes, as episodes. */
 export async function listEpisodes(db: Database, which?: SQL): Promise<Episode[]> {
   const rows = await newestVoices(db, which);
   const episodes = await Promise.all(rows.map(toEpisode));
-  return episodes.filter((episode) => episode !== null).slice(0, most);
+  return episodes.filter((episode) => episode !== null).slice(0, maxEpisodes);
 }
 
 export const ofSong = (songId: string): SQL => eq(stories.songId, songId);
@@ -74,4 +74,4 @@ const newestVoices = (db: Database, which: SQL | undefined) =>
     .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
     .where(and(hasPublicVoice, which))
     .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(mostRead);
+    .limit(maxRead);

@@ -8,7 +8,7 @@ import type { Database } from "~/platform/database";
 import { newerThan, upTo } from "~/platform/queries/keyset";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
-import { mostInPart, type VoicePart, voicesPerPart } from "./parts";
+import { maxPerPart, type VoicePart, voicesPerPart } from "./parts";
 
 /** The databases that have a gathering's stories: the main one, and archives, of which most have none. */
 export interface ExportDeps {
@@ -102,7 +102,7 @@ const voicesIn = (db: Database, gatheringId: string, { after, until }: Pick<Voic
       ),
     )
     .orderBy(asc(stories.createdAt), asc(stories.id))
-    .limit(mostInPart + 1);
+    .limit(maxPerPart + 1);
 
 /**
  * The files into which a gathering's published recordings are packed: the main database's, then those of each archive.

@@ -4,7 +4,7 @@ import { type Cursor, formatCursor, parseCursor } from "~/lib/text/cursor";
 export const voicesPerPart = 500;
 
 /** Those that one file takes if more were published in its range after the parts were listed. */
-export const mostInPart = 900;
+export const maxPerPart = 900;
 
 /**
  * A ZIP file of a gathering's recordings: those between two of them, in one database. Its bounds are recordings, not

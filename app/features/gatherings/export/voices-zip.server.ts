@@ -5,7 +5,7 @@ import { fileNameOf } from "~/lib/text/attachment";
 import { firstCharacters } from "~/lib/text/text";
 import type { Files } from "~/platform/files";
 import { type ExportDeps, listToldVoices } from "./exported.server";
-import { mostInPart, type VoicePart } from "./parts";
+import { maxPerPart, type VoicePart } from "./parts";
 import { storiesCsv } from "./stories-csv.server";
 
 interface Deps extends ExportDeps {
@@ -35,7 +35,7 @@ export const voicesZip = (
   makeZip(entries(deps, gathering, part, origin)).pipeThrough(new TransformStream());
 
 /** In English, as the names of the list's columns. */
-const incomplete = `Not all recordings are in this file: it takes ${mostInPart}, and others were published after its link was made.
+const incomplete = `Not all recordings are in this file: it takes ${maxPerPart}, and others were published after its link was made.
 Open the gathering at the desk again and download all of its parts anew.
 `;
 
@@ -44,9 +44,9 @@ async function* entries(deps: Deps, gathering: { id: string }, part: VoicePart, 
     yield { name: "stories.csv", lastModified: new Date(), input: storiesCsv(deps, gathering, origin) };
   }
   const voices = await listToldVoices(deps, gathering.id, part);
-  if (voices.length > mostInPart)
+  if (voices.length > maxPerPart)
     yield { name: "incomplete.txt", lastModified: new Date(), input: incomplete };
-  for (const voice of voices.slice(0, mostInPart)) {
+  for (const voice of voices.slice(0, maxPerPart)) {
     const { key, contentType } = fileOf(voice);
     const file = await deps.files.respond(key, new Request("https://files.invalid"), "private, no-store");
     // Deleted since the list was read: its author took it back.

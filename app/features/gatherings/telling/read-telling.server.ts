@@ -9,7 +9,7 @@ import { tellingMessages } from "./messages";
 import { type Answer, answersLength, questionLine, spokenAnswer, storyText } from "./story-text";
 
 /** To the questions as they are asked now, and to others that an editor has replaced since they were answered. */
-const mostAnswers = 2 * gatheringLimits.questions;
+const maxAnswers = 2 * gatheringLimits.questions;
 
 /** A gathering's form as it was sent. */
 export interface Telling {
@@ -31,7 +31,7 @@ export function readTelling(
   { questions, version }: Pick<Gathering, "questions" | "version">,
 ): Telling {
   const kinds: (Spoken | null)[] = [];
-  const numbers = numbersOf(form.keys()).slice(0, mostAnswers);
+  const numbers = numbersOf(form.keys()).slice(0, maxAnswers);
   const answers = numbers.map((at): Answer => {
     const kind = spokenKinds.find((known) => known === form.get(fields.spoken(at))) ?? null;
     const typed = cleanText(textOf(form, fields.answer(at)));

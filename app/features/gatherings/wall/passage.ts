@@ -6,12 +6,12 @@ const room = 300;
 
 /**
  * The beginning of a story that fits, in whole sentences where they fit.
- * @param most its code points; as many as the wall has room for by default
+ * @param maxLength its code points; as many as the wall has room for by default
  */
-export function passageOf(content: string, most = room): string {
+export function passageOf(content: string, maxLength = room): string {
   const text = content.replace(/\s+/g, " ").trim();
   const pieces = piecesOf(text);
-  const end = endOfFitting(pieces, 0, most);
+  const end = endOfFitting(pieces, 0, maxLength);
   const passage = pieces.slice(0, end).join("").trim();
   return end < pieces.length ? `${passage}${/[.!?…]["”’)]?$/.test(passage) ? " …" : "…"}` : passage;
 }

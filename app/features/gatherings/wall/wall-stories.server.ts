@@ -7,7 +7,7 @@ import { newerThan } from "~/platform/queries/keyset";
 import { stories } from "~db/schema/stories";
 
 /** Stories that a wall rotates through. */
-const most = 50;
+const maxStories = 50;
 
 /** A story on the wall. */
 export interface WallStory extends PublicStory {
@@ -50,7 +50,7 @@ const newestVersions = (db: Database, gatheringId: string) =>
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(and(sql`is_published = 1`, eq(stories.gatheringId, gatheringId)))
     .orderBy(desc(stories.updatedAt), desc(stories.id))
-    .limit(most);
+    .limit(maxStories);
 
 const newestStories = (db: Database, gatheringId: string, after: Cursor | null) =>
   db
@@ -64,4 +64,4 @@ const newestStories = (db: Database, gatheringId: string, after: Cursor | null) 
       ),
     )
     .orderBy(desc(stories.updatedAt), desc(stories.id))
-    .limit(most);
+    .limit(maxStories);

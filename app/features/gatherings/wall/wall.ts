@@ -12,8 +12,8 @@ interface Answer {
 }
 
 // In milliseconds.
-const pollEvery = 4000;
-const longestWait = 60_000;
+const pollIntervalMs = 4000;
+const maxWaitMs = 60_000;
 const timeout = 8000;
 const leaving = 900;
 const shownAtLeast = 8000;
@@ -133,9 +133,9 @@ async function poll() {
     failures++;
   }
   updateOfflineNote();
-  const wait = Math.min(pollEvery * 2 ** failures, longestWait);
+  const wait = Math.min(pollIntervalMs * 2 ** failures, maxWaitMs);
   // Not all screens at once when the network is back.
-  nextPoll = setTimeout(poll, failures > 0 ? wait * (0.5 + Math.random() / 2) : pollEvery);
+  nextPoll = setTimeout(poll, failures > 0 ? wait * (0.5 + Math.random() / 2) : pollIntervalMs);
 }
 
 /** Says, quietly, that nothing new can come: one lost answer is not yet said. */

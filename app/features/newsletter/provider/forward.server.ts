@@ -49,7 +49,7 @@ export async function forwardSubscriber({ db, provider }: Deps, id: string): Pro
 }
 
 /** Most of those who are enqueued again in one run. */
-const most = 1000;
+const maxPerRun = 1000;
 
 /**
  * Scheduled: enqueues those again who confirmed lately and were not forwarded, in case an event was lost.
@@ -83,4 +83,4 @@ const leftOut = (db: Database, now: Date) =>
       ),
     )
     .orderBy(asc(subscribers.confirmedAt))
-    .limit(most);
+    .limit(maxPerRun);

@@ -7,7 +7,7 @@ import { visitSource } from "./visit-source";
 type Answer = Pick<FormAnswer, "typed"> & { toast?: ToastMessage };
 
 /** Milliseconds after which a sign-up counts as unanswered. */
-const longestWait = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Submits the newsletter form with `fetch`. No Remix fetcher: the form is on every page, and must show its error even
@@ -19,7 +19,7 @@ export async function sendForm(email: string): Promise<FormAnswer> {
     const response = await fetch("/api/newsletter", {
       method: "POST",
       body,
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { toast, typed } = (await response.json()) as Answer;
     return { toast: toast ?? newsletterMessages.kept, typed };

@@ -16,12 +16,12 @@ export const readSource = (form: FormData, request: Request): Source => ({
   currentReferrer: pageAddress(form.get("current_referrer")),
 });
 
-const longest = 500;
+const maxLength = 500;
 
 /** A page's URL without anything that may be secret: its query, its fragment, the tokens of private pages. */
 function pageAddress(value: FormDataEntryValue | null): string | null {
   if (typeof value !== "string" || !URL.canParse(value)) return null;
   const { protocol, origin, pathname } = new URL(value);
   if (protocol !== "http:" && protocol !== "https:") return null;
-  return `${origin}${withoutSecrets(pathname)}`.slice(0, longest);
+  return `${origin}${withoutSecrets(pathname)}`.slice(0, maxLength);
 }

@@ -8,7 +8,7 @@ const ownKey = "new-post-slot";
 export const isSlot = (key: string): boolean => key === oldSlot || key.startsWith(`${oldSlot}:`);
 
 /** Milliseconds for which the page before a reload may still hold this tab's slot. */
-const longestWait = 5000;
+const timeoutMs = 5000;
 
 /** Fills the form with the words of a slot; returns false if it has others by then. */
 type Take = (slot: string, isOwn: boolean) => boolean;
@@ -43,7 +43,7 @@ async function takeLeft(slots: string[], own: string | null, closed: Promise<voi
         return taken ? closed : undefined;
       };
       const options: LockOptions =
-        slot === own ? { signal: AbortSignal.timeout(longestWait) } : { ifAvailable: true };
+        slot === own ? { signal: AbortSignal.timeout(timeoutMs) } : { ifAvailable: true };
       if (!navigator.locks) settle(true);
       else
         navigator.locks.request(slot, options, (lock) => settle(lock !== null)).catch(() => resolve(false));

@@ -44,12 +44,12 @@ export function PostForm({ post, status, answer, onStored, onConflict }: PostFor
     defaultValue: { ...post, publish_at: post.publishedAt?.toISOString() },
   });
 
-  const told = useRef<PostAnswer["saved"]>(undefined);
+  const toasted = useRef<PostAnswer["saved"]>(undefined);
   useEffect(() => {
     const saved = fetcher.data?.saved;
     // Only after the page has revalidated: its data would otherwise arrive on the next page.
-    if (!saved || told.current === saved || fetcher.state !== "idle") return;
-    told.current = saved;
+    if (!saved || toasted.current === saved || fetcher.state !== "idle") return;
+    toasted.current = saved;
     showToast(saved.toast);
     if (!isNew) return;
     onStored(saved.id);

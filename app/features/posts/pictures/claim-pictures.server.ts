@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database";
 import { pictures } from "~db/schema/blog";
 
 // D1 takes 100 parameters a statement.
-const atOnce = 90;
+const batchSize = 90;
 
 /**
  * Says that a post is about to name these pictures, which keeps them from the sweep for as long as one that was just
@@ -11,8 +11,8 @@ const atOnce = 90;
  * @returns whether all of them are there
  */
 export async function claimPictures(db: Database, names: string[], now = new Date()): Promise<boolean> {
-  for (let at = 0; at < names.length; at += atOnce) {
-    const part = names.slice(at, at + atOnce);
+  for (let at = 0; at < names.length; at += batchSize) {
+    const part = names.slice(at, at + batchSize);
     const there = await db
       .update(pictures)
       .set({ usedAt: now })

@@ -13,7 +13,7 @@ interface Deps {
 const unusedTtlMs = 30 * 24 * 60 * 60 * 1000;
 
 // Each is looked for in all posts: few, since every picture has its turn once in a month.
-const atOnce = 20;
+const batchSize = 20;
 
 /**
  * Deletes pictures that no post named for a month (docs/decisions/0028). The cron's work; what it leaves comes next
@@ -25,7 +25,7 @@ export async function sweepPictures({ db, files }: Deps, now: Date): Promise<voi
     .from(pictures)
     .where(and(lt(pictures.usedAt, new Date(now.getTime() - unusedTtlMs)), gt(pictures.usedAt, new Date(0))))
     .orderBy(pictures.usedAt)
-    .limit(atOnce);
+    .limit(batchSize);
   // In one statement: a post that is saved now has either named it before, or finds it given up and says so.
   await db
     .update(pictures)
@@ -38,7 +38,7 @@ export async function sweepPictures({ db, files }: Deps, now: Date): Promise<voi
 
 async function deleteGivenUp({ db, files }: Deps): Promise<void> {
   const isGivenUp = eq(pictures.usedAt, new Date(0));
-  const rows = await db.select({ name: pictures.name }).from(pictures).where(isGivenUp).limit(atOnce);
+  const rows = await db.select({ name: pictures.name }).from(pictures).where(isGivenUp).limit(batchSize);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name);
   await files.delete(names.flatMap((name) => [pictureKey(name, "webp"), pictureKey(name, "jpg")]));

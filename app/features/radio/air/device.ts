@@ -2,7 +2,7 @@
 const keys = { heard: "radio-heard", volume: "radio-volume", place: "radio-place" } as const;
 
 /** How many heard voices are remembered. */
-const most = 500;
+const maxRemembered = 500;
 
 /** Ids of the stories whose voices were heard on this device. */
 export const heardHere = (): Set<string> => new Set(readList(keys.heard));
@@ -10,7 +10,7 @@ export const heardHere = (): Set<string> => new Set(readList(keys.heard));
 /** Remembers that a voice was heard; the one heard longest ago is forgotten. */
 export function rememberHeard(id: string): void {
   const others = readList(keys.heard).filter((known) => known !== id);
-  write(keys.heard, [...others, id].slice(-most));
+  write(keys.heard, [...others, id].slice(-maxRemembered));
 }
 
 /** Volume, 0 to 100. */

@@ -19,9 +19,9 @@ export type AirEvent =
   | { type: "jump" | "gone"; id: string };
 
 /** How many played voices stay in the queue, and how many unplayable ones in a row end it. */
-const [past, mostUnplayable] = [30, 5];
+const [past, maxUnplayable] = [30, 5];
 /** How many pages in a row are looked through for something that wasn't heard on this device. */
-const mostPagesHeard = 5;
+const maxPagesHeard = 5;
 
 /** Whether the next page is needed. */
 export const needsPage = (state: AirState): boolean =>
@@ -74,7 +74,7 @@ function withPage(
     from,
   );
   const pagesHeard = order.now.length > 0 ? 0 : state.pagesHeard + 1;
-  const next = pagesHeard < mostPagesHeard ? page.next : null;
+  const next = pagesHeard < maxPagesHeard ? page.next : null;
   const later = [...state.later, ...order.later];
   const queue = [...state.queue, ...order.now, ...(next === null ? later : [])];
   return ended({ ...state, queue, pagesHeard, next, later: next === null ? [] : later });
@@ -98,7 +98,7 @@ function withoutUnplayable(state: AirState, id: string): AirState {
   const queue = state.queue.filter((queued) => queued.id !== id);
   if (voice?.id !== id) return { ...state, queue, at: voice ? queue.indexOf(voice) : queue.length };
   const unplayable = state.unplayable + 1;
-  if (unplayable >= mostUnplayable)
+  if (unplayable >= maxUnplayable)
     return { ...state, queue: [], at: 0, status: "over", note: t(radio.notes.unplayable) };
   // What was paused meanwhile stays quiet: the next voice waits for its listener.
   const status = state.status === "paused" ? "paused" : "tuning";

@@ -7,11 +7,11 @@ import type { AirState } from "../air/air-state";
 import { introductionOf } from "../voices/radio-voice";
 
 /** How much of what follows is listed. */
-const most = 20;
+const maxListed = 20;
 
 /** What comes next: the next one always, the others on demand. */
 export function Queue({ now, onChoose }: { now: AirState; onChoose: (id: string) => void }) {
-  const coming = now.queue.slice(now.at + 1, now.at + 1 + most);
+  const coming = now.queue.slice(now.at + 1, now.at + 1 + maxListed);
   const [first] = coming;
   if (!first) return null;
   return (

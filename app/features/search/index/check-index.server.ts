@@ -13,8 +13,8 @@ import { type IndexDeps, indexStories } from "./index-stories.server";
 import { firstStep } from "./rebuild.server";
 
 /** Changes that are repeated together, and how often in one run, by the queries that it may send. */
-const atOnce = 500;
-const mostParts = 10;
+const pageSize = 500;
+const maxParts = 10;
 
 /**
  * Scheduled: starts a rebuild if somebody asked for one or the index is empty, and indexes again the stories of lately
@@ -30,7 +30,7 @@ export async function checkIndex(
     await startRebuild(search, events);
     return;
   }
-  let parts = mostParts;
+  let parts = maxParts;
   for (const changesAfter of [decisionsAfter, editsAfter]) {
     let after: Cursor | undefined = { createdAt: whenLost(now).since, id: "" };
     for (; after && parts > 0; parts--) {
@@ -39,7 +39,7 @@ export async function checkIndex(
         { db, search },
         rows.map(({ storyId }) => storyId),
       );
-      after = rows.length === atOnce ? rows.at(-1) : undefined;
+      after = rows.length === pageSize ? rows.at(-1) : undefined;
     }
   }
 }
@@ -52,7 +52,7 @@ const decisionsAfter = (db: Database, after: Cursor) =>
     .from(storyReviews)
     .where(newerThan(storyReviews, after))
     .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
-    .limit(atOnce);
+    .limit(pageSize);
 
 /** An edit that leaves a story public is no decision. */
 async function editsAfter(db: Database, after: Cursor): Promise<Change[]> {
@@ -67,7 +67,7 @@ async function editsAfter(db: Database, after: Cursor): Promise<Change[]> {
       ),
     )
     .orderBy(asc(stories.updatedAt), asc(stories.id))
-    .limit(atOnce);
+    .limit(pageSize);
   return rows.map((row) => ({ ...row, storyId: row.id }));
 }
 

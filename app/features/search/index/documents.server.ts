@@ -4,7 +4,7 @@ import { rangePrefix, rangeSize } from "../ranges";
 import type { StoryDocument } from "./story-document";
 
 // D1 allows two megabytes a parameter.
-const mostCharacters = 400_000;
+const maxCharacters = 400_000;
 
 /** Writes documents, newer stories last; one that is there already is replaced. */
 export async function writeDocuments(
@@ -45,7 +45,7 @@ function partsOf(documents: readonly StoryDocument[]): StoryDocument[][] {
     const length = document.body.length + document.signs.length + document.title.length;
     if (length > room) {
       parts.push([]);
-      room = mostCharacters;
+      room = maxCharacters;
     }
     room -= length;
     parts.at(-1)?.push(document);

@@ -6,7 +6,7 @@ import { type BatchProducer, whenLost } from "~/platform/queue";
 import { songLog } from "~db/schema/songs";
 
 /** More changes than editors make in that time. */
-const most = 300;
+const maxPerRun = 300;
 
 interface Deps {
   db: Database;
@@ -28,7 +28,7 @@ const changesAfter = (db: Database, since: Date) =>
     .from(songLog)
     .where(gt(songLog.createdAt, since))
     .orderBy(desc(songLog.createdAt), desc(songLog.id))
-    .limit(most);
+    .limit(maxPerRun);
 
 type Change = Awaited<ReturnType<typeof changesAfter>>[number];
 

@@ -20,10 +20,10 @@ export interface NameMatch {
 const candidates = 60;
 
 /** Words that one word may have been meant to be. */
-const mostReadings = 12;
+const maxReadings = 12;
 
 /** Below this, a name is something else. */
-const leastAlike = 0.5;
+const minLikeness = 0.5;
 
 /** Names that are found by their exact words, below which misspelt ones are looked for, too. */
 const few = 3;
@@ -46,7 +46,7 @@ export async function findNames(
   const found = new Map([...exact, ...others].map((name) => [`${name.kind} ${name.key}`, name]));
   return [...found.values()]
     .map((name) => ({ ...name, likeness: isTyping ? begun(typed, name) : likeness(typed, name) }))
-    .filter((name) => exact.length > 0 || name.likeness >= leastAlike)
+    .filter((name) => exact.length > 0 || name.likeness >= minLikeness)
     .sort((one, other) => other.likeness - one.likeness || other.isToldOften - one.isToldOften);
 }
 
@@ -78,7 +78,7 @@ async function readingsOf(search: SearchIndex, { terms }: SearchQuery): Promise<
     ...rows
       .filter((row) => row.typed === typed && row.word !== typed && distance(typed, row.word) === 1)
       .map(({ word }) => word)
-      .slice(0, mostReadings),
+      .slice(0, maxReadings),
   ]);
   return readings;
 }

@@ -43,7 +43,7 @@ export async function indexNamesOf(
     ...(await readAuthors(db, userIds)),
   ];
   await writeNames(search, names);
-  const told = new Set(names.map(keyOf));
+  const present = new Set(names.map(keyOf));
   const asked = [
     ...songIds.map((key) => ({ kind: "song" as const, key })),
     ...artistSlugs.map((key) => ({ kind: "artist" as const, key })),
@@ -51,7 +51,7 @@ export async function indexNamesOf(
   ];
   await removeNames(
     search,
-    asked.filter((name) => !told.has(keyOf(name))),
+    asked.filter((name) => !present.has(keyOf(name))),
   );
 }
 

@@ -10,7 +10,7 @@ import type { FoundName, NameKind } from "./found-name";
 import { readAuthors } from "./read-names.server";
 
 /** How many of each kind are shown, and looked up to show them. */
-const most: Record<NameKind, number> = { song: 5, artist: 3, author: 3 };
+const limits: Record<NameKind, number> = { song: 5, artist: 3, author: 3 };
 const lookedUp = 10;
 
 /**
@@ -29,7 +29,7 @@ export async function listNames(
     toldArtists(db, some("artist")),
     signingAuthors(db, some("author")),
   ]);
-  return shown.flatMap((names) => names.slice(0, names[0] ? most[names[0].kind] : 0));
+  return shown.flatMap((names) => names.slice(0, names[0] ? limits[names[0].kind] : 0));
 }
 
 const keysOf = (matches: readonly NameMatch[]) => matches.map(({ key }) => key);
@@ -54,8 +54,8 @@ async function toldArtists(db: Database, matches: readonly NameMatch[]): Promise
     .selectDistinct({ slug: songs.artistSlug })
     .from(songs)
     .where(and(oneOf(songs.artistSlug, keysOf(matches)), gt(songs.storyCount, 0)));
-  const told = new Map(rows.map((row) => [row.slug, row]));
-  return inOrder(matches, told, ({ slug }, { name }) => ({
+  const withStories = new Map(rows.map((row) => [row.slug, row]));
+  return inOrder(matches, withStories, ({ slug }, { name }) => ({
     kind: "artist",
     name,
     detail: "",

@@ -2,7 +2,7 @@ import { distance } from "../spelling";
 import { wordsOf } from "../words";
 
 /** Letters that are compared; longer names differ earlier. */
-const longest = 60;
+const maxLength = 60;
 
 /** A name as it is compared with a search. */
 export const plain = (name: string): string =>
@@ -11,7 +11,7 @@ export const plain = (name: string): string =>
     .join("")
     .replace(/ +/g, " ")
     .trim()
-    .slice(0, longest);
+    .slice(0, maxLength);
 
 /**
  * How much a name is what a search names, from 0 to 1: by the letters that must be changed.
@@ -20,7 +20,7 @@ export const plain = (name: string): string =>
  */
 export function likeness(typed: string, { name, detail }: { name: string; detail: string }): number {
   const wholes = [name, ...(detail ? [`${name} ${detail}`, `${detail} ${name}`] : [])].map(plain);
-  return wholes.reduce((most, whole) => Math.max(most, likenessOf(typed, whole, most)), 0);
+  return wholes.reduce((best, whole) => Math.max(best, likenessOf(typed, whole, best)), 0);
 }
 
 /** The likeness of two plain names; 0 if their lengths alone say that it isn't above `known`. */

@@ -11,7 +11,7 @@ import { findStories } from "../find-stories.server";
 import type { FoundName } from "../names/found-name";
 import { listNames } from "../names/list-names.server";
 import { type PassagePart, passageOf } from "../passage";
-import { type SearchQuery, tellingTerms } from "../query";
+import { type SearchQuery, significantTerms } from "../query";
 import type { SearchCursor } from "../search-cursor";
 
 /** A story that a search found. */
@@ -58,7 +58,7 @@ export async function searchArchive(
     after ? [] : listNames(deps, query),
     placesOf(deps.db, filter).then((places) => findStories(deps.search, query, { ...filter, places }, after)),
   ]);
-  const terms = tellingTerms(query);
+  const terms = significantTerms(query);
   const found = new Map((await readPublished(deps.db, storyIds)).map((story) => [story.id, story]));
   return {
     ...page,

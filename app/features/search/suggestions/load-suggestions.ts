@@ -4,7 +4,7 @@ import type { Suggestion } from "./suggestion";
 const pause = 120;
 
 /** How many beginnings are remembered. */
-const most = 50;
+const maxEntries = 50;
 
 /**
  * A loader of suggestions that waits for a pause in typing.
@@ -22,7 +22,7 @@ export function createSuggestions() {
       const found = await load(q);
       if (found) {
         known.set(q, found);
-        if (known.size > most) known.delete(known.keys().next().value ?? "");
+        if (known.size > maxEntries) known.delete(known.keys().next().value ?? "");
       }
     }
     return own === newest ? (known.get(q) ?? []) : null;

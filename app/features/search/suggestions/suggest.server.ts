@@ -8,17 +8,17 @@ import { listNames } from "../names/list-names.server";
 import { parseQuery, type SearchQuery } from "../query";
 import type { Suggestion } from "./suggestion";
 
-const most = { names: 6, stories: 3 };
+const limits = { names: 6, stories: 3 };
 
 /** Letters of a search from which stories are suggested: shorter ones are in too many of them. */
-const shortest = 4;
+const minLength = 4;
 
 /** Longest beginning for which there are suggestions, in UTF-16 units. */
-const longest = 60;
+const maxLength = 60;
 
 /** The form in which a beginning is looked up and cached: alike for "Har" and " har ". */
 export const canonical = (typed: string | null): string =>
-  parseQuery((typed ?? "").slice(0, longest)).text.toLowerCase();
+  parseQuery((typed ?? "").slice(0, maxLength)).text.toLowerCase();
 
 /**
  * What somebody may be typing: names that begin so, and stories with all words that are there.
@@ -31,20 +31,20 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const query = parseQuery(typed);
   if (query.terms.length === 0) return [];
-  const [names, told] = await Promise.all([listNames(deps, query, true), suggestStories(deps, query)]);
-  return [...names.slice(0, most.names), ...told];
+  const [names, titles] = await Promise.all([listNames(deps, query, true), suggestStories(deps, query)]);
+  return [...names.slice(0, limits.names), ...titles];
 }
 
 async function suggestStories({ db, search }: { db: Database; search: SearchIndex }, query: SearchQuery) {
   const isSign = query.terms.some((term) => term[0]?.isSign);
-  if (!isSign && query.text.length < shortest) return [];
+  if (!isSign && query.text.length < minLength) return [];
   const { storyIds } = await findStories(
     search,
     query,
     { mood: null, isSpoken: false, language: null, places: [], year: null },
     null,
   );
-  const ids = storyIds.slice(0, most.stories);
+  const ids = storyIds.slice(0, limits.stories);
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: stories.id, name: stories.songTitle, detail: stories.artistName })

@@ -56,7 +56,7 @@ const withLike = ({ liked, count }: LikeState, wanted: boolean): LikeState => ({
 });
 
 /** Milliseconds after which a like counts as unanswered. */
-const longestWait = 30_000;
+const timeoutMs = 30_000;
 
 const tooOften = new Error("too often");
 
@@ -79,7 +79,7 @@ async function send(storyId: string, songTitle: string, { liked, count }: LikeSt
     }),
     // The request survives leaving the page.
     keepalive: true,
-    signal: AbortSignal.timeout(longestWait),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (response.status === 429) throw tooOften;
   if (!response.ok) throw new Error(`${response.status}`);

@@ -2,7 +2,7 @@
 type ShareOutcome = "shared" | "dismissed" | "impossible";
 
 /** Milliseconds after which something is shared without its image, which takes a second or two to be drawn. */
-const longestWait = 20_000;
+const timeoutMs = 20_000;
 
 /** Milliseconds for which a saved file can be read by the browser. */
 const keptFor = 60_000;
@@ -10,7 +10,7 @@ const keptFor = 60_000;
 /** An image by URL as a `File`, for share sheets; null if it can't be loaded. */
 export async function pictureFile(image: string, name: string): Promise<File | null> {
   try {
-    const response = await fetch(image, { signal: AbortSignal.timeout(longestWait) });
+    const response = await fetch(image, { signal: AbortSignal.timeout(timeoutMs) });
     const picture = await response.blob();
     return response.ok && picture.type.startsWith("image/")
       ? new File([picture], `${name}.${picture.type.split("/")[1]}`, { type: picture.type })

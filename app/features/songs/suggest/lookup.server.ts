@@ -8,7 +8,7 @@ import type { RecordingSearch } from "~/platform/recordings/musicbrainz";
 import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
 import { songLookups } from "~db/schema/songs";
 import { slugOf } from "../names";
-import { longestSearch } from "../song-words";
+import { maxSearchLength } from "../song-words";
 
 /** A recording that somebody may mean. */
 export type FoundRecording = z.output<typeof storedSchema>[number];
@@ -28,10 +28,10 @@ const ttl = 30 * 86_400_000;
 const interval = 1000;
 
 /** Characters from which there is something to look for. */
-const shortest = 3;
+const minLength = 3;
 
 /** Longest name that a story may have. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
  * Recordings elsewhere: from D1 if somebody asked the same before, otherwise from the service, if it is nobody else's
@@ -39,8 +39,8 @@ const longestName = 200;
  * @returns null if it can't be said now
  */
 export async function lookUp({ db, log, recordings }: Deps, typed: string): Promise<FoundRecording[] | null> {
-  const query = nameKey(typed.slice(0, 200)).slice(0, longestSearch).trim();
-  if (query.length < shortest || !/[\p{L}\p{N}]/u.test(query)) return [];
+  const query = nameKey(typed.slice(0, 200)).slice(0, maxSearchLength).trim();
+  if (query.length < minLength || !/[\p{L}\p{N}]/u.test(query)) return [];
   const known = await db.select().from(songLookups).where(eq(songLookups.query, query)).get();
   if (known && known.askedAt.getTime() > Date.now() - ttl)
     return storedSchema.parse(JSON.parse(known.answer));
@@ -69,7 +69,7 @@ function distinct(answer: FoundRecording[]): FoundRecording[] {
   const found = new Map<string, FoundRecording>();
   for (const { id, ...words } of answer) {
     const [title, artist, album] = [words.title, words.artist, words.album ?? ""].map((text) =>
-      cleanText(text.slice(0, longestName)),
+      cleanText(text.slice(0, maxNameLength)),
     );
     const slug = title && artist ? slugOf({ title, artist }) : null;
     if (slug && title && artist && !found.has(slug)) {

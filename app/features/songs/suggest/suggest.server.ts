@@ -4,7 +4,7 @@ import type { Log } from "~/platform/log";
 import type { RecordingSearch } from "~/platform/recordings/musicbrainz";
 import { findSongs } from "../find-songs.server";
 import { slugOf } from "../names";
-import { longestSearch } from "../song-words";
+import { maxSearchLength } from "../song-words";
 import { lookUp } from "./lookup.server";
 import type { SongSuggestion, SongSuggestions } from "./suggestion";
 
@@ -17,7 +17,7 @@ interface Deps {
 
 /** The form in which a text is looked up and cached: alike for "Har" and " har ". */
 export const canonicalSearch = (typed: string | null): string =>
-  (typed ?? "").slice(0, 200).replace(/\s+/g, " ").trim().toLowerCase().slice(0, longestSearch);
+  (typed ?? "").slice(0, 200).replace(/\s+/g, " ").trim().toLowerCase().slice(0, maxSearchLength);
 
 /** Songs of the archive that somebody may be typing. */
 export async function suggestSongs(

@@ -23,9 +23,9 @@ interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
  */
 const turn = 30 * 60_000;
 /** Milliseconds after which a run begins nothing new. */
-const longest = 4 * 60_000;
+const maxRunMs = 4 * 60_000;
 /** Stories of one run, or as much other work, by the queries that an invocation may send. */
-const mostWork = 600;
+const maxWork = 600;
 /** In the first run after two o'clock (UTC) the walk begins anew, for what stayed or came back. */
 const isFreshStart = (now: Date) => now.getUTCHours() === 2 && now.getUTCMinutes() < 5;
 
@@ -34,7 +34,7 @@ export async function archiveStories(deps: Deps, now: Date): Promise<void> {
   const { db } = deps.here;
   if (deps.archives.length === 0 || (await deps.isBackingUp())) return;
   if (!(await takeTurn(db, "archive", turn))) return;
-  const budget = { end: Date.now() + longest, work: mostWork };
+  const budget = { end: Date.now() + maxRunMs, work: maxWork };
   for (const archive of deps.archives) {
     await finishMoves(deps, archive);
     if (deps.afterDays !== null) {

@@ -40,7 +40,7 @@ export const keepForArchives = (db: Database, views: SQL, which: "moving" | "all
   );
 
 /** Rows of kept views that one run takes. */
-const atOnce = 300;
+const batchSize = 300;
 
 /**
  * Scheduled: adds the kept views to their stories' counters, each once however often it is cut off: an archive notes
@@ -49,7 +49,7 @@ const atOnce = 300;
 export async function countKeptViews(deps: ArchiveDeps): Promise<void> {
   if (deps.archives.length === 0) return;
   const { main } = deps;
-  const kept = await main.select().from(archiveViews).orderBy(archiveViews.id).limit(atOnce);
+  const kept = await main.select().from(archiveViews).orderBy(archiveViews.id).limit(batchSize);
   for (const { id, archive, views } of kept) {
     const counted = await countInArchive(archiveNamed(deps, archive).db, id, views);
     const missed = JSON.stringify(

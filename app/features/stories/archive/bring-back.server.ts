@@ -9,7 +9,7 @@ import { readRows } from "./read-rows.server";
 import { writeRows } from "./write-rows.server";
 
 /** Stories whose families are looked for, and that are brought back, together. */
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Moves an archived story back to the main database, with those it is related to, before it is changed. The archive's
@@ -22,8 +22,8 @@ export const bringBack = (deps: ArchiveDeps, storyId: string): Promise<void> =>
 
 /** The same for several stories, with some ten calls of D1 for each hundred of them. */
 export async function bringBackStories(deps: ArchiveDeps, storyIds: readonly string[]): Promise<void> {
-  for (let start = 0; start < storyIds.length; start += atOnce) {
-    const some = storyIds.slice(start, start + atOnce);
+  for (let start = 0; start < storyIds.length; start += batchSize) {
+    const some = storyIds.slice(start, start + batchSize);
     for (const [name, ids] of await findArchived(deps, some)) {
       const archive = archiveNamed(deps, name);
       for (const group of groupsOf(await familiesOf(archive.db, ids))) {

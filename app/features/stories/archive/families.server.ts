@@ -5,13 +5,13 @@ import { type Database, oneOf } from "~/platform/database";
 export type Family = string[];
 
 /** Stories of a family that is moved at all; a larger one stays where it is. */
-const mostOfFamily = 20;
+const maxFamilySize = 20;
 
 /** Likes and shares of a story that is moved at all. The few with more stay in the main database. */
-const mostResponses = 20_000;
+const maxResponses = 20_000;
 
 /** Stories that are moved together, by the rows that a statement may send. */
-const atOnce = { stories: 100, responses: 20_000 };
+const batchLimits = { stories: 100, responses: 20_000 };
 
 /** A story of a family, and its likes and shares: as many rows. */
 interface Member {
@@ -26,7 +26,7 @@ const relatives = (storyIds: readonly string[]) => sql`
     UNION SELECT family.of, parent.inspired_by FROM family JOIN stories AS parent ON parent.id = family.id
       WHERE parent.inspired_by IS NOT NULL
     UNION SELECT family.of, child.id FROM family JOIN stories AS child ON child.inspired_by = family.id
-    LIMIT ${storyIds.length * (mostOfFamily + 1)})
+    LIMIT ${storyIds.length * (maxFamilySize + 1)})
   SELECT family.of AS "of", family.id AS id, coalesce(own.liked_count + own.share_count, 0) AS responses
   FROM family LEFT JOIN stories AS own ON own.id = family.id`;
 
@@ -49,7 +49,7 @@ export function groupsOf(families: Member[][]): Family[][] {
   let [stories, responses] = [0, 0];
   for (const family of families) {
     const own = family.reduce((sum, story) => sum + story.responses, 0);
-    const isFull = stories + family.length > atOnce.stories || responses + own > atOnce.responses;
+    const isFull = stories + family.length > batchLimits.stories || responses + own > batchLimits.responses;
     if (isFull || groups.length === 0) {
       groups.push([]);
       [stories, responses] = [0, 0];
@@ -69,7 +69,7 @@ const isSettled = sql`own.is_published = 1 AND own.in_review_since IS NULL AND o
   AND own.song_slug IS NOT NULL AND own.tallied_as IS own.artist_key AND own.counted_song IS own.song_id
   AND own.counted_gathering IS own.gathering_id
   AND own.counted_voice = (own.song_id IS NOT NULL AND own.voice_published = 1 AND own.clip_id IS NOT NULL)
-  AND own.liked_count + own.share_count <= ${mostResponses}
+  AND own.liked_count + own.share_count <= ${maxResponses}
   AND NOT EXISTS (SELECT 1 FROM story_reports WHERE story_id = own.id AND resolved_at IS NULL)
   AND NOT EXISTS (SELECT 1 FROM story_translations WHERE story_id = own.id AND content IS NULL)
   AND (own.clip_id IS NULL OR NOT EXISTS (
@@ -106,7 +106,7 @@ export async function movableFamily(db: Database, story: Candidate, before: numb
   if (!story.isSettled) return null;
   if (!story.isRelated) return [story];
   const ids = (await familiesOf(db, [story.id])).flat().map(({ id }) => id);
-  if (ids.length > mostOfFamily) return null;
+  if (ids.length > maxFamilySize) return null;
   const members = await db.all<Candidate>(candidateOf(oneOf(sql`own.id`, ids), ids.length));
   const mayMove = members.every((one) => one.isSettled && one.createdAt < before);
   return mayMove && members.length === ids.length ? members : null;

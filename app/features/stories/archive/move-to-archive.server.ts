@@ -10,7 +10,7 @@ import { deleteUnmoved } from "./stray-copies.server";
 import { partsOf, writeRows } from "./write-rows.server";
 
 /** Characters of a family with all that is compared; D1 allows two megabytes a parameter. A longer one stays. */
-const longestFamily = 1_500_000;
+const maxFamilyLength = 1_500_000;
 
 /** A database of stories with its search index. */
 interface Searched {
@@ -40,7 +40,7 @@ export async function moveToArchive(deps: MoveDeps, archive: Archive, families: 
   const whole = families.filter((family) => family.every((id) => copied.has(id)));
   const prints = whole
     .map((family) => JSON.stringify(family.map((id) => [id, rows.prints.get(id)])))
-    .filter((family) => family.length < longestFamily);
+    .filter((family) => family.length < maxFamilyLength);
   for (const part of partsOf(prints)) await takeOver(db, archive.name, `[${part.join()}]`, clipIdsOf(rows));
   const moved = await arrivedOf(db, whole.flat());
   await finishArrivals(deps, archive, moved);

@@ -45,12 +45,12 @@ const profileTable: CopiedTable = {
 export const named = (name: string) => sql.identifier(name);
 
 /** Arguments of a function; D1 allows 32. */
-const mostArguments = 30;
+const maxArguments = 30;
 
 /** Values as a JSON array of arrays, whose elements `pathOf` finds. */
 const nested = (values: SQL[]): SQL => {
-  const parts = Array.from({ length: Math.ceil(values.length / mostArguments) }, (_, part) =>
-    values.slice(part * mostArguments, (part + 1) * mostArguments),
+  const parts = Array.from({ length: Math.ceil(values.length / maxArguments) }, (_, part) =>
+    values.slice(part * maxArguments, (part + 1) * maxArguments),
   );
   const arrays = parts.map((part) => sql`json_array(${sql.join(part, sql`, `)})`);
   return sql`json_array(${sql.join(arrays, sql`, `)})`;
@@ -59,7 +59,7 @@ const nested = (values: SQL[]): SQL => {
 /** Where the value of a column stands in a row. */
 export const pathOf = ({ columns }: CopiedTable, column: string): string => {
   const at = columns.indexOf(column);
-  return `$[${Math.floor(at / mostArguments)}][${at % mostArguments}]`;
+  return `$[${Math.floor(at / maxArguments)}][${at % maxArguments}]`;
 };
 
 const rowsOf = ({ name, columns }: CopiedTable, which: SQL, values: Record<string, SQL> = {}) =>

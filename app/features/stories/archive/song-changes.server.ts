@@ -14,7 +14,7 @@ interface Deps extends ArchiveDeps {
 }
 
 /** Stories that are brought back for one message: each is moved by about ten queries. */
-const atOnce = 20;
+const batchSize = 20;
 
 /**
  * Brings the archives in line with songs that an editor renamed or merged: their stories come back to the main database
@@ -37,7 +37,7 @@ async function bringStrayBack(deps: Deps, songIds: string[]): Promise<boolean> {
   const spellings = (await Promise.all(songIds.map((id) => spellingsOf(main, id)))).flat();
   const found: string[] = [];
   for (const { db } of archives) {
-    const stray = await listStray(db, spellings, atOnce - found.length);
+    const stray = await listStray(db, spellings, batchSize - found.length);
     for (const id of stray) await bringBack(deps, id);
     found.push(...stray);
   }
@@ -49,7 +49,7 @@ async function bringStrayBack(deps: Deps, songIds: string[]): Promise<boolean> {
     .returning({ id: stories.id });
   await countSongLeftovers(main);
   // None, if the archive's rows are of stories that are here already: the scheduled job deletes them.
-  return found.length === atOnce && moved.length > 0;
+  return found.length === batchSize && moved.length > 0;
 }
 
 const songOf = (column: "id" | "artist_slug") => canonical(sql`${stories.songSlug}`, column);

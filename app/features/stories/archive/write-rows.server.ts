@@ -3,7 +3,7 @@ import { type Database, inOneTransaction, oneOf } from "~/platform/database";
 import { clipPairsOf, named, pathOf, type StoryRows, selectPrints, type TableRows } from "./read-rows.server";
 
 /** Characters of a statement's parameter; D1 allows two megabytes. */
-const mostCharacters = 500_000;
+const maxCharacters = 500_000;
 
 /** Where rows are written: an archive lacks what stories refer to, the main database has it. */
 export type Target = "archive" | "main";
@@ -91,7 +91,7 @@ export function partsOf(rows: string[]): string[][] {
   for (const row of rows) {
     if (row.length > room) {
       parts.push([]);
-      room = mostCharacters;
+      room = maxCharacters;
     }
     room -= row.length;
     parts.at(-1)?.push(row);

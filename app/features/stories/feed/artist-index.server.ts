@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database";
 import { artists, artistWords } from "~db/schema/artists";
 
 /** Artists per run; their words are in one parameter, their keys in another. */
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Indexes new artists for the artist picker's search. Idempotent.
@@ -17,7 +17,7 @@ export async function indexArtists(db: Database): Promise<number> {
     // A literal: it must match the condition of the partial index `artists_unindexed`.
     .where(sql`words_of IS NOT name`)
     .orderBy(artists.artistKey)
-    .limit(atOnce);
+    .limit(batchSize);
   if (found.length === 0) return 0;
   const words = found.flatMap(({ key, name }) => wordsOf(name).map((word) => [word, key]));
   const keys = JSON.stringify(found.map(({ key }) => key));
@@ -37,6 +37,6 @@ export async function indexArtists(db: Database): Promise<number> {
 /** Scheduled: indexes artists whose event was lost; all of them when the index is new. */
 export async function indexLeftovers(db: Database, passes = 50): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
-    if ((await indexArtists(db)) < atOnce) return;
+    if ((await indexArtists(db)) < batchSize) return;
   }
 }

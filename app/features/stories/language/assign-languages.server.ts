@@ -4,7 +4,7 @@ import { stories } from "~db/schema/stories";
 import { findLanguage, type LanguageDeps } from "./find-language.server";
 
 /** Stories per run: each takes a statement. */
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Gives stories without a language theirs: those from before it was looked for, and those sent while the detector could
@@ -22,7 +22,7 @@ export async function assignLanguages(
     // A literal: it must match the condition of the partial index `stories_language_unknown`.
     .where(and(sql`language IS NULL`, only && oneOf(stories.id, only)))
     .orderBy(stories.id)
-    .limit(atOnce);
+    .limit(batchSize);
   const written: string[] = [];
   const updates = [];
   for (const { id, version, text } of found) {
@@ -50,6 +50,6 @@ export async function assignLanguageLeftovers(
   for (let pass = 0; pass < passes; pass++) {
     const assigned = await assignLanguages(deps);
     if (assigned.length > 0) await changed(assigned);
-    if (assigned.length < atOnce) return;
+    if (assigned.length < batchSize) return;
   }
 }

@@ -10,7 +10,7 @@ import { stories } from "~db/schema/stories";
 const linksAllowed = 2;
 
 /** Letters and digits above which identical text is a copy rather than a coincidence. */
-const shortestCopy = 80;
+const minCopyLength = 80;
 
 interface Checks {
   /** Words that hold a story for review, from the configuration. */
@@ -128,7 +128,7 @@ export async function contentKey(text: string): Promise<string | null> {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
-  return letters.length < shortestCopy ? null : sha256(`content ${letters}`);
+  return letters.length < minCopyLength ? null : sha256(`content ${letters}`);
 }
 
 /**

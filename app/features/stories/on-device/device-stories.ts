@@ -10,7 +10,7 @@ export interface DeviceStory {
 const deviceStoriesKey = "my-stories";
 
 /** Maximum number of links kept. */
-const most = 50;
+const maxStories = 50;
 
 /** The stories whose private links this device has, newest first. */
 export function readDeviceStories(): DeviceStory[] {
@@ -24,7 +24,7 @@ export function readDeviceStories(): DeviceStory[] {
 
 /** Stores a story's private link on this device. */
 export const keepDeviceStory = (story: DeviceStory): void =>
-  store([story, ...readDeviceStories().filter(({ id }) => id !== story.id)].slice(0, most));
+  store([story, ...readDeviceStories().filter(({ id }) => id !== story.id)].slice(0, maxStories));
 
 /** Removes a story's private link from this device; the story itself is unchanged. */
 export const forgetDeviceStory = (id: string): void =>

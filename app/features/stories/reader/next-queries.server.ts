@@ -7,7 +7,7 @@ import { stories } from "~db/schema/stories";
 import { findDemoStory } from "../demo-stories";
 
 /** Rows of a query: more than are recommended, although the page may link to some of them already. */
-const most = { ofSong: 8, ofArtist: 8, ofMood: 5, ofFeed: 5 } as const;
+const limits = { ofSong: 8, ofArtist: 8, ofMood: 5, ofFeed: 5 } as const;
 
 /**
  * The queries for a story's recommendations (`pickNext`): stories of the same song, of the same artist, of the same
@@ -48,22 +48,24 @@ const own = (column: "song_id" | "artist_slug" | "mood" | "created_at", id: SQLW
 const older = (id: SQLWrapper) => olderThan(stories, { createdAt: own("created_at", id), id });
 
 const ofStored = [
-  prepared((db, { id }: Id) => others(db, id, most.ofSong, sql`song_id = ${own("song_id", id)}`)),
-  prepared((db, { id }: Id) => others(db, id, most.ofArtist, sql`artist_slug = ${own("artist_slug", id)}`)),
-  prepared((db, { id }: Id) => others(db, id, most.ofMood, sql`mood = ${own("mood", id)} AND ${older(id)}`)),
-  prepared((db, { id }: Id) => others(db, id, most.ofFeed, older(id))),
+  prepared((db, { id }: Id) => others(db, id, limits.ofSong, sql`song_id = ${own("song_id", id)}`)),
+  prepared((db, { id }: Id) => others(db, id, limits.ofArtist, sql`artist_slug = ${own("artist_slug", id)}`)),
+  prepared((db, { id }: Id) =>
+    others(db, id, limits.ofMood, sql`mood = ${own("mood", id)} AND ${older(id)}`),
+  ),
+  prepared((db, { id }: Id) => others(db, id, limits.ofFeed, older(id))),
 ] as const;
 
 // The built-in stories precede all others: after them comes the newest.
 const ofBuiltIn = [
   prepared((db, { id, slug }: Placeholders<{ id: string; slug: string }>) =>
-    others(db, id, most.ofSong, sql`song_id = ${canonical(sql`${slug}`, "id")}`),
+    others(db, id, limits.ofSong, sql`song_id = ${canonical(sql`${slug}`, "id")}`),
   ),
   prepared((db, { id, slug }: Placeholders<{ id: string; slug: string }>) =>
-    others(db, id, most.ofArtist, sql`artist_slug = ${slug}`),
+    others(db, id, limits.ofArtist, sql`artist_slug = ${slug}`),
   ),
   prepared((db, { id, mood }: Placeholders<{ id: string; mood: string }>) =>
-    others(db, id, most.ofMood, sql`mood = ${mood}`),
+    others(db, id, limits.ofMood, sql`mood = ${mood}`),
   ),
-  prepared((db, { id }: Id) => others(db, id, most.ofFeed)),
+  prepared((db, { id }: Id) => others(db, id, limits.ofFeed)),
 ] as const;

@@ -23,7 +23,7 @@ type Candidates = readonly [
 ];
 
 /** Number of recommendations of each kind; those of mood and feed share the last number. */
-const most = { song: 4, artist: 4, mood: 1, next: 3 } as const;
+const limits = { song: 4, artist: 4, mood: 1, next: 3 } as const;
 
 /** Recommends stories to read next, by a trip to the database of their own. */
 export const listNext = async (db: Database, story: ReadStory): Promise<NextStory[]> =>
@@ -49,11 +49,11 @@ export function pickNext(
       .map((picked) => passed.add(picked.id) && { ...picked, because });
   const builtInOf = (slug: "songSlug" | "artistSlug") =>
     builtIn.filter(({ id }) => story[slug] && builtInSlugs.get(id)?.[slug] === story[slug]);
-  const about = pick("song", [...song, ...builtInOf("songSlug")], most.song);
-  const by = pick("artist", [...artist, ...builtInOf("artistSlug")], most.artist);
-  const alike = pick("mood", mood, most.mood);
+  const about = pick("song", [...song, ...builtInOf("songSlug")], limits.song);
+  const by = pick("artist", [...artist, ...builtInOf("artistSlug")], limits.artist);
+  const alike = pick("mood", mood, limits.mood);
   const following = [...(at < 0 ? [] : builtIn.slice(at + 1)), ...feed, ...builtIn];
-  return [...about, ...by, ...alike, ...pick("feed", following, most.next - alike.length)];
+  return [...about, ...by, ...alike, ...pick("feed", following, limits.next - alike.length)];
 }
 
 const builtIn = demoStories.map(

@@ -13,8 +13,8 @@ const full = 40_000;
  * Scheduled: starts a new part of the sitemap when the last one is full. Reads at most one part's stories for each new
  * part.
  */
-export async function splitSitemap(db: Database, now: Date, most = 50): Promise<void> {
-  for (let begun = 0; begun < most; begun++) {
+export async function splitSitemap(db: Database, now: Date, maxSplits = 50): Promise<void> {
+  for (let begun = 0; begun < maxSplits; begun++) {
     const last = await db.select().from(sitemapParts).orderBy(desc(sitemapParts.number)).limit(1).get();
     if (!last) return;
     const next = await db

@@ -5,7 +5,7 @@ import { sitemapParts } from "~db/schema/sitemap";
 import { stories } from "~db/schema/stories";
 
 /** The protocol's limit per file. */
-const most = 50_000;
+const maxPerFile = 50_000;
 
 /** A published story in the sitemap. */
 interface SitemapStory {
@@ -19,7 +19,7 @@ export const listSitemapParts = (db: Database) =>
     .select({ number: sitemapParts.number, changedAt: sitemapParts.changedAt })
     .from(sitemapParts)
     .orderBy(asc(sitemapParts.number))
-    .limit(most);
+    .limit(maxPerFile);
 
 /** The published stories of a part, oldest first; null if there is no such part. */
 export async function listForSitemap(db: Database, number: number): Promise<SitemapStory[] | null> {
@@ -52,4 +52,4 @@ const sitemapStories = (db: Database, from: Border, until: Border | undefined) =
       ),
     )
     .orderBy(asc(stories.createdAt), asc(stories.id))
-    .limit(most);
+    .limit(maxPerFile);

@@ -1,7 +1,7 @@
 import { codePoints } from "~/lib/text/text";
 
 /** Longer sentences are split; some engines produce no punctuation, so that the whole text is one sentence. */
-const longestPiece = 160;
+const maxPieceLength = 160;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
@@ -12,14 +12,14 @@ const words = new Intl.Segmenter(undefined, { granularity: "word" });
  */
 export const piecesOf = (text: string): string[] =>
   [...sentences.segment(text.trim())].flatMap(({ segment }) =>
-    codePoints(segment) <= longestPiece ? segment : partsOf(segment),
+    codePoints(segment) <= maxPieceLength ? segment : partsOf(segment),
   );
 
 function partsOf(sentence: string): string[] {
   const parts: string[] = [];
   let part = "";
   for (const { segment, isWordLike } of words.segment(sentence)) {
-    if (isWordLike && part && codePoints(part + segment) > longestPiece) {
+    if (isWordLike && part && codePoints(part + segment) > maxPieceLength) {
       parts.push(part);
       part = "";
     }

@@ -8,7 +8,7 @@ import { voiceClips } from "~db/schema/voice";
 import type { StoryEvent } from "../events";
 
 /** In an hour: the next one takes the rest. */
-const most = 100;
+const maxPerRun = 100;
 
 /** Seconds from one to the next: hearing takes some each, for which other events of their queue wait. */
 const apart = 30;
@@ -28,7 +28,7 @@ export async function repeatUnheard(
     .innerJoin(voiceClips, and(eq(voiceClips.id, stories.clipId), isNull(voiceClips.transcript)))
     .where(mayBeLost(storyReviews.createdAt, now))
     .orderBy(asc(storyReviews.createdAt), asc(storyReviews.id))
-    .limit(most);
+    .limit(maxPerRun);
   const storyIds = [...new Set(left.map(({ storyId }) => storyId))];
   await events.sendAll(
     storyIds.map((storyId) => ({ type: "story.voice-unheard", version: 1, storyId })),

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 
 /** Stories per run: each takes two statements. */
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Gives stories from before songs existed theirs. Idempotent; an author's change in between wins.
@@ -17,7 +17,7 @@ export async function assignSongs(db: Database): Promise<number> {
     // A literal: it must match the condition of the partial index `stories_unassigned`.
     .where(sql`song_slug IS NULL`)
     .orderBy(stories.id)
-    .limit(atOnce);
+    .limit(batchSize);
   const [first, ...others] = found.flatMap(({ id, ...song }) => [
     ...storeSong(db, song),
     db
@@ -32,6 +32,6 @@ export async function assignSongs(db: Database): Promise<number> {
 /** Scheduled: assigns songs until every story has been looked at, or the job has run long enough. */
 export async function assignLeftovers(db: Database, passes = 100): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
-    if ((await assignSongs(db)) < atOnce) return;
+    if ((await assignSongs(db)) < batchSize) return;
   }
 }

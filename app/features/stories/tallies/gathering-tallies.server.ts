@@ -4,13 +4,13 @@ import { gatherings } from "~db/schema/gatherings";
 import { stories } from "~db/schema/stories";
 
 /** Stories per run, to keep it short. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 // Must match the condition of the partial index `stories_uncounted_at_gathering`, which finds changed stories without
 // reading others.
 const countedGathering = sql`iif(is_published = 1, gathering_id, NULL)`;
 const changed = sql`(SELECT id FROM stories
-  WHERE counted_gathering IS NOT ${countedGathering} ORDER BY id LIMIT ${atOnce})`;
+  WHERE counted_gathering IS NOT ${countedGathering} ORDER BY id LIMIT ${batchSize})`;
 
 /**
  * Updates the gatherings' counts for stories that were published or hidden, as `countSongs` does for songs: it may run
@@ -43,6 +43,6 @@ export async function countGatherings(db: Database): Promise<number> {
 /** Counts until no change is left; scheduled, for those without an event. */
 export async function countGatheringLeftovers(db: Database, passes = 50): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
-    if ((await countGatherings(db)) < atOnce) return;
+    if ((await countGatherings(db)) < batchSize) return;
   }
 }

@@ -8,7 +8,7 @@ import { addViews, isThere } from "./add-views.server";
 import { dueOf } from "./waiting-views.server";
 
 /** How much one pass takes and writes, and how often it is repeated in a run. */
-const atOnce = { batches: 125, stories: 5000, passes: 20 };
+const defaultLimits = { batches: 125, stories: 5000, passes: 20 };
 
 /**
  * Counts the stored views: for each day, and for each story, the most viewed first. Beyond `limits.stories`, what is
@@ -21,7 +21,7 @@ const atOnce = { batches: 125, stories: 5000, passes: 20 };
 export async function mergeViews(
   db: Database,
   now: Date,
-  limits = atOnce,
+  limits = defaultLimits,
   hasArchives = false,
 ): Promise<void> {
   for (let pass = 0; pass < limits.passes; pass++) {
@@ -33,7 +33,7 @@ export async function mergeViews(
 async function mergeOnce(
   db: Database,
   now: Date,
-  limits: typeof atOnce,
+  limits: typeof defaultLimits,
   hasArchives: boolean,
 ): Promise<number> {
   const first = sql`SELECT id, day, views FROM ${viewBatches} ORDER BY id LIMIT ${limits.batches}`;

@@ -4,7 +4,7 @@ import { songs } from "~db/schema/songs";
 import { stories } from "~db/schema/stories";
 
 /** Stories per run, to keep it short. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 const countedSong = sql`iif(is_published = 1, song_id, NULL)`;
 const countedVoice = sql`(is_published = 1 AND song_id IS NOT NULL AND voice_published = 1 AND clip_id IS NOT NULL)`;
@@ -12,7 +12,7 @@ const countedVoice = sql`(is_published = 1 AND song_id IS NOT NULL AND voice_pub
 // Must match the condition of the partial index `stories_uncounted`, which finds changed stories without reading
 // others.
 const changed = sql`(SELECT id FROM stories
-  WHERE (counted_song IS NOT ${countedSong} OR counted_voice <> ${countedVoice}) ORDER BY id LIMIT ${atOnce})`;
+  WHERE (counted_song IS NOT ${countedSong} OR counted_voice <> ${countedVoice}) ORDER BY id LIMIT ${batchSize})`;
 
 /**
  * Updates the songs' counts for stories that were published, hidden, or got another song or voice. A count is always
@@ -62,6 +62,6 @@ const firstTold = sql`(SELECT created_at FROM stories WHERE song_id = songs.id A
 /** Counts until no change is left; scheduled, for those without an event, and after songs were merged. */
 export async function countSongLeftovers(db: Database, passes = 50): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
-    if ((await countSongs(db)) < atOnce) return;
+    if ((await countSongs(db)) < batchSize) return;
   }
 }

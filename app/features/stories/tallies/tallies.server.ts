@@ -4,12 +4,12 @@ import { artists } from "~db/schema/artists";
 import { stories } from "~db/schema/stories";
 
 /** Stories per run, to keep it short. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 // Must match the condition of the partial index `stories_untallied`, which finds changed stories without reading
 // others.
 const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
-const changed = sql`(SELECT id FROM stories WHERE ${untallied} ORDER BY id LIMIT ${atOnce})`;
+const changed = sql`(SELECT id FROM stories WHERE ${untallied} ORDER BY id LIMIT ${batchSize})`;
 
 /**
  * Updates the artists' counts for stories that were published, hidden or got another artist. A count is always the
@@ -56,6 +56,6 @@ export async function tallyArtists(db: Database): Promise<number> {
 /** Scheduled: tallies changes without an event, such as a lost message or a deleted account with many stories. */
 export async function tallyLeftovers(db: Database, passes = 20): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
-    if ((await tallyArtists(db)) < atOnce) return;
+    if ((await tallyArtists(db)) < batchSize) return;
   }
 }

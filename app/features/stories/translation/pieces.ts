@@ -10,28 +10,28 @@ export interface TextPart {
  * Splits a text into pieces of at most so many code points: its lines; sentences, where a line is longer; and words,
  * where a sentence is. Joined, the parts are the text again.
  */
-export const partsOf = (text: string, language: string, longest: number): TextPart[] =>
+export const partsOf = (text: string, language: string, maxLength: number): TextPart[] =>
   text
     .split(/(\s*\n\s*)/)
     .filter((line) => line !== "")
     .flatMap((line) =>
       /\p{L}/u.test(line)
-        ? piecesOf(line, language, longest).flatMap(aroundSpaces)
+        ? piecesOf(line, language, maxLength).flatMap(aroundSpaces)
         : { text: line, isTranslated: false },
     );
 
-function piecesOf(line: string, language: string, longest: number): string[] {
-  if (codePoints(line) <= longest) return [line];
+function piecesOf(line: string, language: string, maxLength: number): string[] {
+  if (codePoints(line) <= maxLength) return [line];
   return gathered(
     segmentsOf(line, language, "sentence").flatMap((sentence) =>
-      codePoints(sentence) <= longest
+      codePoints(sentence) <= maxLength
         ? sentence
         : gathered(
-            segmentsOf(sentence, language, "word").flatMap((word) => cut(word, longest)),
-            longest,
+            segmentsOf(sentence, language, "word").flatMap((word) => cut(word, maxLength)),
+            maxLength,
           ),
     ),
-    longest,
+    maxLength,
   );
 }
 
@@ -39,11 +39,11 @@ const segmentsOf = (text: string, language: string, granularity: "sentence" | "w
   [...new Intl.Segmenter(language, { granularity }).segment(text)].map(({ segment }) => segment);
 
 /** Neighbours together, as many as fit. */
-function gathered(parts: readonly string[], longest: number): string[] {
+function gathered(parts: readonly string[], maxLength: number): string[] {
   const pieces: string[] = [];
   for (const part of parts) {
     const last = pieces.at(-1);
-    if (last !== undefined && codePoints(last) + codePoints(part) <= longest)
+    if (last !== undefined && codePoints(last) + codePoints(part) <= maxLength)
       pieces.splice(-1, 1, last + part);
     else pieces.push(part);
   }
@@ -51,11 +51,11 @@ function gathered(parts: readonly string[], longest: number): string[] {
 }
 
 /** What nobody wrote as a word, such as a line of one letter. */
-function cut(word: string, longest: number): string[] {
+function cut(word: string, maxLength: number): string[] {
   const characters = [...word];
   const pieces: string[] = [];
-  for (let at = 0; at < characters.length; at += longest) {
-    pieces.push(characters.slice(at, at + longest).join(""));
+  for (let at = 0; at < characters.length; at += maxLength) {
+    pieces.push(characters.slice(at, at + maxLength).join(""));
   }
   return pieces;
 }

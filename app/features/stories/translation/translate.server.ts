@@ -1,7 +1,7 @@
 import type { Language } from "~/content/languages";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import { longestPiece, type Translator } from "~/platform/translation/translator";
+import { maxPieceLength, type Translator } from "~/platform/translation/translator";
 import { partsOf } from "./pieces";
 import {
   claimTranslation,
@@ -22,7 +22,7 @@ interface Deps {
 export type Translated = "done" | "being translated" | "failed" | "not found";
 
 /** Pieces that the model translates at the same time. */
-const atOnce = 4;
+const concurrency = 4;
 
 /** Has a published story translated, once for each language however many ask; nothing is kept of one that fails. */
 export async function translateStory(deps: Deps, id: string, to: Language): Promise<Translated> {
@@ -46,11 +46,11 @@ async function inPieces(
   { text, language: from }: TranslatableStory,
   to: Language,
 ): Promise<string> {
-  const parts = partsOf(text, from, longestPiece);
+  const parts = partsOf(text, from, maxPieceLength);
   const waiting = parts.filter(({ isTranslated }) => isTranslated);
   while (waiting.length > 0) {
     await Promise.all(
-      waiting.splice(0, atOnce).map(async (part) => {
+      waiting.splice(0, concurrency).map(async (part) => {
         part.text = await translator.translate({ text: part.text, from, to });
       }),
     );

@@ -4,8 +4,8 @@ import type { Clip } from "./clip";
 import { type Cue, writeVtt } from "./vtt";
 
 /** The longest cue in seconds, its most characters, and the pause in seconds that ends one. */
-const longest = 7;
-const mostCharacters = 80;
+const maxSeconds = 7;
+const maxCharacters = 80;
 const pause = 1.5;
 
 const sentenceEnd = /[.!?…。！？][”’"')\]]*\s*$/u;
@@ -48,8 +48,8 @@ const isTimed = (passage: Passage): passage is Timed =>
 
 const goesOn = (cue: Cue, { text, start, end }: Timed): boolean =>
   !sentenceEnd.test(cue.text) &&
-  end - cue.start <= longest &&
-  cue.text.length + text.length <= mostCharacters &&
+  end - cue.start <= maxSeconds &&
+  cue.text.length + text.length <= maxCharacters &&
   start - cue.end <= pause;
 
 /** An engine's times may overlap, or be the same for two words. A cue ends where the next one begins. */

@@ -30,7 +30,7 @@ interface Deps {
 /**
  * Stories of one recording that are checked; with more, which nobody sends by accident, its transcript isn't stored.
  */
-const atOnce = 20;
+const batchSize = 20;
 
 /** Seconds within which a recording is hidden, once that is announced. */
 const hiddenWithin = 10;
@@ -74,7 +74,7 @@ async function hearStory(deps: Deps, storyId: string): Promise<void> {
  */
 async function hideUnlessHarmless(deps: Deps, clipId: string, transcript: string): Promise<CheckedStory[]> {
   const { db, events } = deps;
-  const telling = await db
+  const published = await db
     .select({
       id: stories.id,
       version: stories.version,
@@ -83,11 +83,11 @@ async function hideUnlessHarmless(deps: Deps, clipId: string, transcript: string
     })
     .from(stories)
     .where(and(eq(stories.clipId, clipId), eq(stories.voicePublished, true)))
-    .limit(atOnce);
-  const holdsAll = telling.length > 0 && (await deps.measures.holdsAll());
+    .limit(batchSize);
+  const holdsAll = published.length > 0 && (await deps.measures.holdsAll());
   const checks = { ...deps, isTooFast: false, isUnchecked: false, holdsAll };
   const harmless: CheckedStory[] = [];
-  for (const story of telling) {
+  for (const story of published) {
     const words = { text: story.text, transcript };
     if (await findVoiceHeldReason(db, visitor, words, checks, story)) {
       // First, since a hidden one isn't found again when this message is retried; it arrives once it is hidden.
@@ -96,6 +96,6 @@ async function hideUnlessHarmless(deps: Deps, clipId: string, transcript: string
       deps.log.info("voice.hidden", { storyId: story.id });
     } else harmless.push(story);
   }
-  if (harmless.length < telling.length) await deps.pages.purge(["stories"]);
+  if (harmless.length < published.length) await deps.pages.purge(["stories"]);
   return harmless;
 }

@@ -14,7 +14,7 @@ interface Deps {
 const looseTtlMs = 24 * 60 * 60 * 1000;
 
 // Few enough for one statement (D1 allows 100 parameters) and one call to R2.
-const atOnce = 50;
+const batchSize = 50;
 
 /** Scheduled: gives up clips that have had no story for a day, and deletes them, a limited number per run. */
 export async function sweepClips(deps: Deps, now: Date): Promise<void> {
@@ -22,7 +22,7 @@ export async function sweepClips(deps: Deps, now: Date): Promise<void> {
     .select({ id: voiceClips.id })
     .from(voiceClips)
     .where(lt(voiceClips.looseSince, new Date(now.getTime() - looseTtlMs)))
-    .limit(atOnce);
+    .limit(batchSize);
   // Given up first: from then on no story can refer to them, so the files can be deleted.
   await deps.db
     .update(voiceClips)
@@ -44,7 +44,7 @@ async function deleteGivenUp({ db, files }: Deps, which: SQL): Promise<void> {
     .select({ id: voiceClips.id, objectKey: voiceClips.objectKey, copyKey: voiceClips.copyKey })
     .from(voiceClips)
     .where(which)
-    .limit(atOnce);
+    .limit(batchSize);
   if (clips.length === 0) return;
   await files.delete(
     clips.flatMap(({ objectKey, copyKey }) => (copyKey ? [objectKey, copyKey] : [objectKey])),

@@ -20,21 +20,21 @@ const isJson = ({ headers }: Request) => /^application\/json\b/i.test(headers.ge
  */
 export async function readRecording(
   request: Request,
-  { bytes: most }: ReceiveLimits = wholeLimits,
+  { bytes: maxBytes }: ReceiveLimits = wholeLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = most < recordingLimits.bytes ? voiceMessages.pieceTooLarge : voiceMessages.tooLarge;
-  const body = await readBody(request, limitOf(request, most)).catch((refused) => {
+  const tooLarge = maxBytes < recordingLimits.bytes ? voiceMessages.pieceTooLarge : voiceMessages.tooLarge;
+  const body = await readBody(request, limitOf(request, maxBytes)).catch((refused) => {
     throw refused instanceof Response ? refusal(413, tooLarge) : refused;
   });
   const bytes = isJson(request) ? fromJson(body) : body;
   if (bytes.byteLength === 0) throw refusal(400, voiceMessages.empty);
-  if (bytes.byteLength > most) throw refusal(413, tooLarge);
+  if (bytes.byteLength > maxBytes) throw refusal(413, tooLarge);
   return bytes;
 }
 
 /** The memory needed to read a request: JSON exists as bytes, as text, as the inner string, and decoded. */
-export function bytesToRead(request: Request, { bytes: most }: ReceiveLimits = wholeLimits): number {
-  const limit = limitOf(request, most);
+export function bytesToRead(request: Request, { bytes: maxBytes }: ReceiveLimits = wholeLimits): number {
+  const limit = limitOf(request, maxBytes);
   const declared = request.headers.get("content-length");
   const bytes = declared === null ? limit : Math.min(Number(declared) || limit, limit);
   return isJson(request) ? 2 * bytes : bytes;

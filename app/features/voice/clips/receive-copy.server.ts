@@ -28,7 +28,7 @@ const loudnessSchema = z
   .pipe(z.number().min(-70).max(5));
 
 /** Bytes a second that a copy may have: 320 kbit/s, the most of an MP3. */
-const mostBytesASecond = 40_000;
+const maxBytesPerSecond = 40_000;
 
 /**
  * Handles the copy of a recording that its author's browser sends: its bytes, or none if the recording is a copy
@@ -78,6 +78,6 @@ function reasonAgainst({ bytes, durationMs, playsEverywhere }: KeptRecording, cl
   if (!playsEverywhere) return copyMessages.otherFormat;
   const tolerance = Math.max(500, (clip.durationMs ?? 0) / 100);
   if (Math.abs(durationMs - (clip.durationMs ?? durationMs)) > tolerance) return copyMessages.otherLength;
-  const most = Math.min(recordingLimits.bytes, (durationMs / 1000 + 1) * mostBytesASecond);
-  return bytes.byteLength > most ? copyMessages.tooLarge : null;
+  const maxBytes = Math.min(recordingLimits.bytes, (durationMs / 1000 + 1) * maxBytesPerSecond);
+  return bytes.byteLength > maxBytes ? copyMessages.tooLarge : null;
 }

@@ -29,24 +29,24 @@ export interface KeptRecording extends Recording {
 export class TooLongError extends Error {}
 
 /** Maximum number of audio packets: recorders produce fewer than 100 a second. */
-const mostPackets = (seconds: number) => seconds * 100;
+const maxPackets = (seconds: number) => seconds * 100;
 
 /** A WebM packet consists of up to four elements. */
-const mostParts = mostPackets(wholeLimits.seconds) * 4;
+const maxParts = maxPackets(wholeLimits.seconds) * 4;
 
 /**
  * Remuxes a recording packet by packet: recorders omit the duration and the index (they can't know them), and add
  * metadata that should not be published, such as the device's name. A truncated recording loses only its last moment.
- * @param longest maximum duration in seconds
+ * @param maxSeconds maximum duration in seconds
  * @returns null for anything but audio that browsers play, whatever its declared type
  * @throws `TooLongError` once the maximum duration is exceeded
  */
 export async function remux(
   bytes: Uint8Array,
-  longest: number = wholeLimits.seconds,
+  maxSeconds: number = wholeLimits.seconds,
 ): Promise<KeptRecording | null> {
-  const parts = countParts(bytes, mostParts);
-  if (parts === null || parts > mostParts) return null;
+  const parts = countParts(bytes, maxParts);
+  if (parts === null || parts > maxParts) return null;
   const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, MP4, QTFF, OGG, WAVE, MP3] });
   try {
     const isMp4 = (await input.getFormat()) === MP4;
@@ -55,7 +55,7 @@ export async function remux(
     const kind = keptAs(codec, isMp4);
     if (!track || !kind) return null;
     const output = new Output({ format: kind.format(), target: new BufferTarget() });
-    const seconds = await copy(track, output, { bytes: bytes.byteLength, seconds: longest });
+    const seconds = await copy(track, output, { bytes: bytes.byteLength, seconds: maxSeconds });
     if (!output.target.buffer || seconds === 0) return null;
     return {
       bytes: new Uint8Array(output.target.buffer),
@@ -73,7 +73,7 @@ export async function remux(
 }
 
 /** Copies a track from its first packet on; returns its duration in seconds. */
-async function copy(track: InputAudioTrack, output: Output, most: ReceiveLimits): Promise<number> {
+async function copy(track: InputAudioTrack, output: Output, limits: ReceiveLimits): Promise<number> {
   const [codec, decoderConfig] = await Promise.all([track.getCodec(), track.getDecoderConfig()]);
   if (!codec || !decoderConfig) return 0;
   const source = new EncodedAudioPacketSource(codec);
@@ -88,9 +88,9 @@ async function copy(track: InputAudioTrack, output: Output, most: ReceiveLimits)
     seconds = Math.max(seconds, packet.timestamp + packet.duration - start);
     packets += 1;
     size += packet.byteLength;
-    if (seconds > most.seconds) throw new TooLongError();
+    if (seconds > limits.seconds) throw new TooLongError();
     // More packets or bytes than possible: the file refers to the same ones repeatedly.
-    if (packets > mostPackets(most.seconds) || size > most.bytes) return 0;
+    if (packets > maxPackets(limits.seconds) || size > limits.bytes) return 0;
     await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig });
   }
   await output.finalize();

@@ -50,7 +50,7 @@ export function openLivePieces(
         if (!piece) return;
         last = piece.last;
         if (!isSpeech) return;
-        if (queue.count() >= pieceLimits.most) return queue.giveUp();
+        if (queue.count() >= pieceLimits.maxCount) return queue.giveUp();
         queue.add({ key, number: queue.count(), start: Math.max(0, piece.start), sound: piece.sound });
       })
       .catch(queue.giveUp);

@@ -3,10 +3,10 @@ import { withResolvers } from "~/lib/concurrency/with-resolvers";
 import type { PieceToSend, SentPiece } from "./send-piece";
 
 /** Pieces on their way at the same time. */
-const atOnce = 2;
+const concurrency = 2;
 
 /** Attempts after which a piece is given up, and with it the recording's other pieces. */
-const most = 6;
+const maxAttempts = 6;
 
 /** Milliseconds, doubled with each failure: the second attempt waits twice as long, the third four times. */
 const firstPause = 1000;
@@ -55,7 +55,7 @@ export function openPieceQueue({ send, onText, isOnline, whenOnline, signal }: D
 
   function pump() {
     if (isBroken) return;
-    const free = atOnce - pieces.filter(({ isUnderWay }) => isUnderWay).length;
+    const free = concurrency - pieces.filter(({ isUnderWay }) => isUnderWay).length;
     const next = pieces.filter((one) => !one.isUnderWay && one.text === undefined && !one.timer);
     for (const piece of next.slice(0, Math.max(0, free))) void attempt(piece);
     if (isClosed && passedOn === pieces.length) void passing.then(() => ended.resolve(!isBroken));
@@ -83,7 +83,7 @@ export function openPieceQueue({ send, onText, isOnline, whenOnline, signal }: D
     // Without a network attempts cost nothing, and say nothing about the server.
     if (!isOffline) piece.attempts += 1;
     const pause = Math.max(retryAfterMs, firstPause * 2 ** piece.attempts);
-    if (piece.attempts >= most || (isClosed && (isOffline || pause > retryWithin))) return giveUp();
+    if (piece.attempts >= maxAttempts || (isClosed && (isOffline || pause > retryWithin))) return giveUp();
     const goOn = () => {
       clearTimeout(piece.timer);
       piece.timer = undefined;

@@ -19,7 +19,7 @@ const leaseMs = timeoutMs + 10_000;
 /** TTL of a piece, in milliseconds. */
 const ttlMs = 24 * 60 * 60 * 1000;
 
-const atOnce = 500;
+const batchSize = 500;
 
 const is = ({ clipId, number }: Pick<Piece, "clipId" | "number">) =>
   and(eq(voicePieces.clipId, clipId), eq(voicePieces.number, number));
@@ -115,6 +115,6 @@ export async function sweepPieces(db: Database, now: Date): Promise<void> {
     .select({ rowid: sql`rowid` })
     .from(voicePieces)
     .where(lt(voicePieces.createdAt, new Date(now.getTime() - ttlMs)))
-    .limit(atOnce);
+    .limit(batchSize);
   await db.delete(voicePieces).where(sql`rowid IN ${old}`);
 }

@@ -28,11 +28,11 @@ const says = (text: string, piece: string) => piece.trim() !== "" && saysAll(tex
 
 /** Where a position in a text is after an edit of the text; an edit at the position itself is before it. */
 export function moved(before: string, after: string, at: number): number {
-  const most = Math.min(before.length, after.length);
+  const shorter = Math.min(before.length, after.length);
   let end = 0;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
+  while (end < shorter && before.at(-1 - end) === after.at(-1 - end)) end++;
   if (at >= before.length - end) return at + after.length - before.length;
   let start = 0;
-  while (start < most - end && before[start] === after[start]) start++;
+  while (start < shorter - end && before[start] === after[start]) start++;
   return at <= start ? at : after.length - end;
 }

@@ -32,7 +32,7 @@ export function readPieceNumber({ headers }: Request): PieceNumber {
   const key = headers.get("Idempotency-Key") ?? "";
   const number = Number(headers.get("Piece-Number") || Number.NaN);
   const start = Number(headers.get("Piece-Start") || Number.NaN);
-  const isNumber = Number.isInteger(number) && number >= 0 && number < pieceLimits.most;
+  const isNumber = Number.isInteger(number) && number >= 0 && number < pieceLimits.maxCount;
   const isStart = start >= 0 && start <= recordingLimits.longest + recordingLimits.grace;
   if (!isKey(key) || !isNumber || !isStart) throw refusal(400, voiceMessages.pieceUnknown);
   return { key, number, start };
@@ -44,7 +44,7 @@ export const isKey = (key: string | null): key is string => /^[\w-]{20,64}$/.tes
 /** The number of pieces that a request says its recording has; null if it says none. */
 export function readPieceCount({ headers }: Request): number | null {
   const count = Number(headers.get("Transcribed-Pieces") ?? 0);
-  return Number.isInteger(count) && count > 0 && count <= pieceLimits.most ? count : null;
+  return Number.isInteger(count) && count > 0 && count <= pieceLimits.maxCount ? count : null;
 }
 
 /**

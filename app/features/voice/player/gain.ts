@@ -1,6 +1,6 @@
 /** The loudness at which voices are played, in LUFS, and the most that one is made louder or quieter, in dB. */
 const target = -16;
-const most = { louder: 12, quieter: -24 };
+const maxGain = { louder: 12, quieter: -24 };
 
 /**
  * How much louder (dB) a recording is to be played, so that all sound alike.
@@ -8,6 +8,6 @@ const most = { louder: 12, quieter: -24 };
  */
 export function gainOf(lufs: number | null): number {
   if (lufs === null) return 0;
-  const gain = Math.min(most.louder, Math.max(most.quieter, target - lufs));
+  const gain = Math.min(maxGain.louder, Math.max(maxGain.quieter, target - lufs));
   return Math.round(gain * 10) / 10;
 }

@@ -4,7 +4,7 @@ type Places = [voice: string, seconds: number][];
 const key = "voice-places";
 
 /** Maximum number of places kept. */
-const most = 50;
+const maxPlaces = 50;
 
 /** In seconds: whoever stops so close to the start or the end has not begun, or has heard it all. */
 const nearEdge = 3;
@@ -30,7 +30,7 @@ export function keepPlace(storage: PlaceStorage, voice: string, at: number, seco
   const isInside = at > nearEdge && at < seconds - nearEdge;
   const places: Places = isInside ? [[voice, Math.round(at * 10) / 10], ...others] : others;
   try {
-    if (places.length > 0) storage.setItem(key, JSON.stringify(places.slice(0, most)));
+    if (places.length > 0) storage.setItem(key, JSON.stringify(places.slice(0, maxPlaces)));
     else storage.removeItem(key);
   } catch {
     // Storage is disabled or full: the recording starts from the beginning again.

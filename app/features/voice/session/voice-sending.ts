@@ -10,10 +10,10 @@ import type { Takes } from "./voice-takes";
 const tryAgainAfter = 15_000;
 
 /** Milliseconds without progress for which the form is blocked; after that the author can continue. */
-const waitAtMost = 10_000;
+const maxBlockedMs = 10_000;
 
 /** Milliseconds within which a failed upload didn't fail for a slow network. */
-const atOnce = 2000;
+const immediateMs = 2000;
 
 interface Session {
   deps: VoiceDeps;
@@ -79,10 +79,10 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
       arrived = share >= 1;
       if (isLate) return show();
       clearTimeout(timer);
-      timer = setTimeout(giveUp, waitAtMost);
+      timer = setTimeout(giveUp, maxBlockedMs);
       takes.patch(key, { step: arrived ? { at: "transcribing" } : { at: "uploading", share } });
     };
-    timer = setTimeout(giveUp, waitAtMost);
+    timer = setTimeout(giveUp, maxBlockedMs);
     takes.patch(key, { step: { at: "uploading", share: 0 } });
     return { onProgress, end: () => clearTimeout(timer) };
   }
@@ -155,7 +155,7 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
     const startedAt = Date.now();
     let sent = await attempt();
     // Once more if it failed at once: an idle connection may just have been closed. Sent twice, it is one clip.
-    const isRetried = sent.at === "unreachable" && Date.now() - startedAt < atOnce && deps.isOnline();
+    const isRetried = sent.at === "unreachable" && Date.now() - startedAt < immediateMs && deps.isOnline();
     if (isRetried && !unmounted().aborted) sent = await attempt();
     const isThere = sent.at === "kept" || sent.at === "heard" || (sent.at === "refused" && sent.isKept);
     takes.patch(key, { step: isThere ? stepOfKept(step) : stepOf(sent) });

@@ -13,13 +13,13 @@ const trackWeight = 1000;
  * Counts the boxes, samples and table entries of an MP4 or QuickTime file, up to a limit; null if it is no sequence of
  * boxes. Tables can claim four billion samples in a dozen bytes.
  */
-export function countBoxParts(bytes: Uint8Array, most: number): number | null {
+export function countBoxParts(bytes: Uint8Array, limit: number): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let parts = indexEntries(view);
   const tables = openSampleTables();
   let timed = 0;
   let at = 0;
-  while (at + 8 <= view.byteLength && parts <= most) {
+  while (at + 8 <= view.byteLength && parts <= limit) {
     const { type, content, end } = readHeader(view, at);
     if (end < content || encrypted.has(type)) return null;
     if (type === "trak" && !tables.open(at, end)) return null;

@@ -14,19 +14,19 @@ const trackWeight = 1000;
 /** Cost of a laced frame, which is inserted into the middle of a list. */
 const lacedWeight = 4;
 /** Maximum bytes of an element without children: a second of uncompressed audio fits. */
-const largest = 512 * 1024;
+const maxElementBytes = 512 * 1024;
 /** Maximum bytes of an unknown element: a parser that doesn't know it searches it for known ones. */
-const largestUnknown = 64;
+const maxUnknownBytes = 64;
 
 /**
  * Counts the elements and frames of a WebM file, up to a limit; null if it is malformed. So is an element that claims
  * to be longer than its parent, since parsers differ in where they continue.
  */
-export function countEbmlParts(bytes: Uint8Array, most: number): number | null {
+export function countEbmlParts(bytes: Uint8Array, limit: number): number | null {
   let parts = 0;
   let segmentEnd = Infinity;
   let clusterEnd = 0;
-  for (let at = 0; at < bytes.length && parts <= most; ) {
+  for (let at = 0; at < bytes.length && parts <= limit; ) {
     const element = readHeader(bytes, at);
     if (element === "cut off") return parts;
     if (element === null) return null;
@@ -34,15 +34,15 @@ export function countEbmlParts(bytes: Uint8Array, most: number): number | null {
     if (at >= segmentEnd) segmentEnd = Infinity;
     if (topLevel.has(id)) clusterEnd = 0;
     const isKnown = topLevel.has(id) || id === padding || at < clusterEnd;
-    if (!isKnown && end - content > largestUnknown) return null;
+    if (!isKnown && end - content > maxUnknownBytes) return null;
     if (end > segmentEnd && end !== Infinity) return null;
     parts++;
     at = content;
     if (id === segment) segmentEnd = end;
     else if (id === cluster) clusterEnd = end;
     else {
-      if (end - content > largest) return null;
-      parts += partsWithin(bytes, element, most);
+      if (end - content > maxElementBytes) return null;
+      parts += partsWithin(bytes, element, limit);
       at = end;
     }
   }
@@ -57,14 +57,14 @@ interface Element {
 }
 
 /** The weight of an element's content. */
-function partsWithin(bytes: Uint8Array, { id, content, end }: Element, most: number): number {
+function partsWithin(bytes: Uint8Array, { id, content, end }: Element, limit: number): number {
   if (blocks.has(id)) return lacedFrames(bytes, content) * lacedWeight;
   if (id !== tracks && !groups.has(id)) return 0;
   let parts = 0;
-  for (let at = content; at < Math.min(end, bytes.length) && parts <= most; ) {
+  for (let at = content; at < Math.min(end, bytes.length) && parts <= limit; ) {
     const child = readHeader(bytes, at);
     if (child === null || child === "cut off") break;
-    parts += (child.id === trackEntry ? trackWeight : 1) + partsWithin(bytes, child, most);
+    parts += (child.id === trackEntry ? trackWeight : 1) + partsWithin(bytes, child, limit);
     at = child.end;
   }
   return parts;

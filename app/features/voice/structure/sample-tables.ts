@@ -11,7 +11,7 @@ export interface SampleTables {
   /** Sizes of samples: one for all, or one each. */
   addSizes(at: number, isOneForAll: boolean): void;
   addTimes(at: number, samples: number): void;
-  addChunks(at: number, mostSamples: number): void;
+  addChunks(at: number, maxSamples: number): void;
   cost(): number;
 }
 
@@ -41,8 +41,8 @@ export function openSampleTables(): SampleTables {
     addTimes(at, samples) {
       if (at < end) table.timed += samples;
     },
-    addChunks(at, mostSamples) {
-      if (at < end) table.perChunk = Math.max(table.perChunk, mostSamples);
+    addChunks(at, maxSamples) {
+      if (at < end) table.perChunk = Math.max(table.perChunk, maxSamples);
     },
     cost() {
       settle();

@@ -10,7 +10,7 @@ const layout = {
     { headline: 20, text: 10 },
     { headline: 10, text: 5 },
   ],
-  most: { headline: 1, text: 6 },
+  maxLines: { headline: 1, text: 6 },
 };
 
 /** The height of a body whose headline takes one line, and whose text takes so many, each as high as its size. */
@@ -19,9 +19,9 @@ function heightOf(textLines: number, height: number): number {
   const text = {} as Copy;
   const typesetter: Typesetter = {
     read: async () => null,
-    set(copy, { size, most = 1 }) {
+    set(copy, { size, maxLines = 1 }) {
       const lines = copy === headline ? 1 : textLines;
-      return { height: size * Math.min(lines, most), isWhole: lines <= most } as Block;
+      return { height: size * Math.min(lines, maxLines), isWhole: lines <= maxLines } as Block;
     },
   };
   return setBody(typesetter, { headline, text }, layout, { width: 100, height }).height;

@@ -53,7 +53,7 @@ it("ends with an ellipsis, too, when the rest of a text was not processed", () =
 it("shapes a text once to measure it, however often its lines are broken", () => {
   const shaped: [string, string][] = [];
   const text = measured("one two three four five six", { font: fakeFont(shaped) });
-  const setting = { size: 10, width: 90, most: 9, leading: 1.3, balanced: true, ellipsis };
+  const setting = { size: 10, width: 90, maxLines: 9, leading: 1.3, balanced: true, ellipsis };
   for (const size of [20, 15, 10]) setBlock(text, { ...setting, size });
   expect(shaped).toEqual([["one two three four five six", "ltr"]]);
 });
@@ -103,7 +103,7 @@ it("scales down a line that is wider than its column, and no other", () => {
 });
 
 it("balances several lines without another line or an ellipsis", () => {
-  const setting = { size: 10, width: 100, most: 3, leading: 1.3, ellipsis };
+  const setting = { size: 10, width: 100, maxLines: 3, leading: 1.3, ellipsis };
   const text = measured("aaaa bbbb cc");
   expect(textsOf(setBlock(text, setting).lines)).toEqual(["aaaa bbbb", "cc"]);
   expect(textsOf(setBlock(text, { ...setting, balanced: true }).lines)).toEqual(["aaaa", "bbbb cc"]);
@@ -113,7 +113,7 @@ it("balances several lines without another line or an ellipsis", () => {
 });
 
 it("increases the line height for tall scripts", () => {
-  const setting = { size: 10, width: 100, most: 3, leading: 1.2, ellipsis };
+  const setting = { size: 10, width: 100, maxLines: 3, leading: 1.2, ellipsis };
   expect(setBlock(measured("abc"), setting)).toMatchObject({ leading: 12, height: 12 });
   expect(setBlock(measured("ก็"), setting).leading).toBe(14);
   expect(setBlock(measured("ก็"), { ...setting, leading: 1.5 }).leading).toBe(15);

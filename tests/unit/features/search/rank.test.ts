@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Expressions } from "~/features/search/expressions";
 import { rankBetterKinds } from "~/features/search/rank";
 
-const kinds: Expressions = { all: "all", phrase: "phrase", near: "near", named: "named", most: null };
+const kinds: Expressions = { all: "all", phrase: "phrase", near: "near", named: "named", allButOne: null };
 
 /** An index that knows which documents are of which kind, and notes what it was asked for. */
 function indexOf(found: Record<string, number[]>) {

@@ -10,6 +10,6 @@ it("takes recordings of five minutes and ten megabytes, and warns half a minute 
 
 it("takes pieces of a recording with some tolerance, and more than five minutes can have", () => {
   expect(receivedPieceLimits).toEqual({ bytes: megabyte, seconds: 25 });
-  expect(pieceLimits.most * pieceLimits.shortest).toBeGreaterThanOrEqual(wholeLimits.seconds);
+  expect(pieceLimits.maxCount * pieceLimits.shortest).toBeGreaterThanOrEqual(wholeLimits.seconds);
   expect(pieceLimits.longest).toBeGreaterThan(pieceLimits.shortest);
 });

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const behind = (mostWaiting: number, waitMs = 60_000) => ({ mostWaiting, waitMs });
+const behind = (maxWaiting: number, waitMs = 60_000) => ({ maxWaiting, waitMs });
 
 /** Work that ends when the test says so, and logs its progress. */
 function work(name: string, log: string[]) {

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { partsOf } from "~/features/stories/translation/pieces";
 import { codePoints } from "~/lib/text/text";
 
-const translated = (text: string, longest = 500, language = "es") =>
-  partsOf(text, language, longest)
+const translated = (text: string, maxLength = 500, language = "es") =>
+  partsOf(text, language, maxLength)
     .filter(({ isTranslated }) => isTranslated)
     .map((part) => part.text);
 
@@ -38,10 +38,10 @@ it.each([
   "祖父は無口な大工で、歌わない人でした。でも、この曲の口笛のところだけは吹けました。".repeat(5),
   "🎸".repeat(30) + "a".repeat(99),
 ])("loses nothing, and makes no piece too long: %#", (text) => {
-  for (const longest of [5, 17, 60]) {
-    const parts = partsOf(text, "ja", longest);
+  for (const maxLength of [5, 17, 60]) {
+    const parts = partsOf(text, "ja", maxLength);
     expect(parts.map((part) => part.text).join("")).toBe(text);
     for (const part of parts)
-      if (part.isTranslated) expect(codePoints(part.text)).toBeLessThanOrEqual(longest);
+      if (part.isTranslated) expect(codePoints(part.text)).toBeLessThanOrEqual(maxLength);
   }
 });
