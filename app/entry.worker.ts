@@ -6,7 +6,7 @@ import type { Locale } from "./lib/i18n/locales";
 import { newId, newKey } from "./lib/ids";
 import { routePatterns } from "./lib/route-patterns";
 import { getLoadContext, type LoadContext } from "./load-context";
-import { isEmbed, isFromEmbed, isOpenData, knowsNobody, openDataRefusal } from "./open-routes";
+import { ignoresCookies, isEmbed, isFromEmbed, isOpenData, openDataRefusal } from "./open-routes";
 import { withoutOrigin } from "./platform/http/cross-origin";
 import { keepPrivate } from "./platform/http/keep-private";
 import { logRequest } from "./platform/http/log-request";
@@ -49,7 +49,7 @@ export default {
     const started = Date.now();
     const { locale, request, url, page } = localize(sent);
     const route = patternOf(page.pathname);
-    const seen = knowsNobody(route) ? withoutCookies(request) : request;
+    const seen = ignoresCookies(route) ? withoutCookies(request) : request;
     const context = await getLoadContext({ request: seen, route, context: { cloudflare: { env, ctx } } });
     const catalog = await openCatalog(context, locale);
     return inRequestLocale({ locale, catalog }, async () => {

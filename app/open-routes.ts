@@ -22,7 +22,7 @@ export const isFromEmbed = (url: URL, route: string): boolean =>
 export const isOpenData = (route: string): boolean => openData.has(route);
 
 /** Whether a route answers everybody alike, and no cookie is looked at. */
-export const knowsNobody = (route: string): boolean => isEmbed(route) || isOpenData(route);
+export const ignoresCookies = (route: string): boolean => isEmbed(route) || isOpenData(route);
 
 /**
  * The response to a request for open data before it reaches its route: to a preflight, and 429 beyond the limit, which

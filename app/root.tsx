@@ -20,7 +20,7 @@ import { afterPaintScript, FontFaces } from "~/ui/inlined/font-faces";
 import { StyleSheet } from "~/ui/inlined/style-sheet";
 import { useNonce } from "~/ui/nonce";
 import { PendingBar } from "~/ui/pending-bar";
-import { accountData, doorsOf } from "./features/accounts/menu/account-data";
+import { accountData, accountLinksFor } from "./features/accounts/menu/account-data";
 import { AccountMenu } from "./features/accounts/menu/account-menu";
 import { NewsletterForm } from "./features/newsletter/subscribe/newsletter-form";
 import { TopBarSearch } from "./features/search/suggestions/top-bar-search";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = context;
   const turnstileKey = context.turnstile?.siteKey ?? null;
   const account = accountData(context.viewer);
-  return data({ origin, toast, account, doors: doorsOf(account), turnstileKey }, { headers });
+  return data({ origin, toast, account, accountLinks: accountLinksFor(account), turnstileKey }, { headers });
 }
 
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PendingBar />
         <SiteShell
-          doors={root?.doors ?? []}
+          accountLinks={root?.accountLinks ?? []}
           search={<TopBarSearch />}
           account={<AccountMenu />}
           invitation={isInvited ? <NewsletterForm look="minimal" /> : null}

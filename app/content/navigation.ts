@@ -44,7 +44,7 @@ export const footerResources: readonly NavigationLink[] = [
  * Links to the account pages and to the reading list, in footer and menu drawer; the top bar shows none to visitors
  * (specification, section 2).
  */
-export const doors = {
+export const accountLinks = {
   saved: { label: msg("Saved Stories"), href: "/saved" },
   visitor: { label: msg("Sign In"), href: "/auth" },
   member: { label: msg("My Stories"), href: "/my-stories" },

@@ -4,8 +4,8 @@ import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { requireDeskGathering } from "~/features/desk/gatherings/find.server";
 import type { GatheringAnswer } from "~/features/desk/gatherings/gathering-answer";
-import { GatheringDoors } from "~/features/desk/gatherings/gathering-doors";
 import { GatheringForm } from "~/features/desk/gatherings/gathering-form";
+import { GatheringLinks } from "~/features/desk/gatherings/gathering-links";
 import { GatheringStanding } from "~/features/desk/gatherings/gathering-standing";
 import { newGathering } from "~/features/desk/gatherings/paths";
 import { handleGatheringForm } from "~/features/desk/gatherings/save-action.server";
@@ -46,7 +46,7 @@ export default function GatheringAtTheDesk() {
         )
       }
     >
-      {gathering ? <GatheringDoors gathering={gathering} voices={voices} /> : null}
+      {gathering ? <GatheringLinks gathering={gathering} voices={voices} /> : null}
       <GatheringForm
         key={gathering ? `${gathering.id} ${gathering.version}` : newGathering}
         gathering={gathering}

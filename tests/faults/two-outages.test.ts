@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { town } from "../support/access/town";
+import { accessFixture } from "../support/access/fixture";
 import { jobsIn } from "./support/actions";
 import { pairs, single } from "./support/services";
 import { inPool, tryOut } from "./support/try-out";
 
 it("responds to everything in time while a service is silent", { timeout: 1_800_000 }, async ({ task }) => {
-  const place = await town();
+  const fixture = await accessFixture();
   const jobs = jobsIn(single(["is silent"]));
-  const seen = await inPool(4, jobs, ({ action, situation }) => tryOut(place, action, situation));
+  const seen = await inPool(4, jobs, ({ action, situation }) => tryOut(fixture, action, situation));
   const slowest = (isSpeech: boolean) =>
     Math.max(...seen.filter((each) => each.isSpeech === isSpeech).map(({ ms }) => ms));
   const figures = { tries: jobs.length, ms: slowest(false), speechMs: slowest(true) };
@@ -18,8 +18,8 @@ it("responds to everything in time while a service is silent", { timeout: 1_800_
 it("loses only their features while any two services fail or are silent", {
   timeout: 1_800_000,
 }, async () => {
-  const place = await town();
+  const fixture = await accessFixture();
   const jobs = jobsIn(pairs(["fails", "is silent"]));
-  const seen = await inPool(16, jobs, ({ action, situation }) => tryOut(place, action, situation, false));
+  const seen = await inPool(16, jobs, ({ action, situation }) => tryOut(fixture, action, situation, false));
   expect(seen.flatMap(({ wrong }) => wrong)).toEqual([]);
 });

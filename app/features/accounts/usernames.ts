@@ -14,7 +14,7 @@ export const usernameShape = /^(?!.*\.data$)[a-z0-9]+(?:[._-][a-z0-9]+)*$/i;
 export const randomSuffix = customAlphabet("0123456789", 4);
 
 /** In place of a name that can't be shown, or that readers would take for the site's staff. */
-export const nobodysName = "reader";
+export const fallbackName = "reader";
 
 /**
  * Derives a username from other text, such as the local part of an e-mail address (specification, section 5): invalid
@@ -27,10 +27,10 @@ export function usernameFrom(words: string, suffix = ""): string {
     .replace(/[._-]{2,}/g, "-")
     .replace(/^[._-]|[._-]$/g, "");
   const base =
-    plain.slice(0, usernameLimits.longest - suffix.length).replace(/(?:\.data|[._-])+$/i, "") || nobodysName;
+    plain.slice(0, usernameLimits.longest - suffix.length).replace(/(?:\.data|[._-])+$/i, "") || fallbackName;
   const name = base + suffix;
   // Asked of the name as it will be shown: cut, it may be another one.
-  if (isReservedName(name)) return nobodysName + suffix;
+  if (isReservedName(name)) return fallbackName + suffix;
   return name.length < usernameLimits.shortest ? usernameFrom(`${name}-reader`) : name;
 }
 

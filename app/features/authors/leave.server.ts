@@ -1,8 +1,8 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import type { Member } from "~/features/accounts/viewer";
-import { unsignReports } from "~/features/reports/unsign-reports.server";
-import { unsignLikes } from "~/features/sharing/likes/unsign-likes.server";
+import { anonymizeReports } from "~/features/reports/anonymize-reports.server";
+import { anonymizeLikes } from "~/features/sharing/likes/anonymize-likes.server";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { blanks } from "~/features/stories/defaults";
@@ -70,14 +70,14 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   await db.batch([
     ...withdrawal(db, own),
     ...forgetRecipient(db, member.account.email),
-    ...unsign(db, [member.userId]),
+    ...anonymize(db, [member.userId]),
     noteDeparture(db, "account", member.userId),
     deleteUser(db, member.userId),
   ]);
   for (const { db: archived } of deps.archives) {
     await archived.batch([
       ...withdrawal(archived, own),
-      ...unsign(archived, [member.userId]),
+      ...anonymize(archived, [member.userId]),
       deleteUser(archived, member.userId),
     ]);
   }
@@ -103,7 +103,7 @@ export const leaving = (db: Database, userId: string) => {
   return [
     giveUpClips(db, own),
     db.update(stories).set(nobody).where(own),
-    ...unsign(db, [userId]),
+    ...anonymize(db, [userId]),
     deleteUser(db, userId),
   ] as const;
 };
@@ -112,5 +112,5 @@ export const leaving = (db: Database, userId: string) => {
 const deleteUser = (db: Database, userId: string) => db.delete(users).where(eq(users.id, userId));
 
 /** The statements after which no like and no report leads to these accounts. */
-export const unsign = (db: Database, userIds: readonly string[]) =>
-  [...unsignLikes(db, userIds), ...unsignReports(db, userIds)] as const;
+export const anonymize = (db: Database, userIds: readonly string[]) =>
+  [...anonymizeLikes(db, userIds), ...anonymizeReports(db, userIds)] as const;

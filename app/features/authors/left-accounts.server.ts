@@ -2,7 +2,7 @@ import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { accountsLeftLately } from "~/platform/backups/departures";
 import { oneOf } from "~/platform/database";
 import { users } from "~db/schema/accounts";
-import { unsign } from "./leave.server";
+import { anonymize } from "./leave.server";
 
 /**
  * Scheduled: deletes what archives still have of accounts that left lately: their profiles, whose a share was, whose a
@@ -14,6 +14,6 @@ export async function forgetLeftAccounts({ main, archives }: ArchiveDeps, now: D
   const left = await accountsLeftLately(main, now);
   if (left.length === 0) return;
   for (const { db } of archives) {
-    await db.batch([...unsign(db, left), db.delete(users).where(oneOf(users.id, left))]);
+    await db.batch([...anonymize(db, left), db.delete(users).where(oneOf(users.id, left))]);
   }
 }

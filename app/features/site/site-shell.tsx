@@ -10,7 +10,7 @@ const share = { label: msg("Share Your Story"), href: "/submissions" };
 
 interface SiteShellProps {
   /** Links to the account pages, and to the desk for editors. */
-  doors: readonly ShellLink[];
+  accountLinks: readonly ShellLink[];
   /** The top bar's search field, and the account menu of a signed-in user. */
   search?: ReactNode;
   account?: ReactNode;
@@ -20,7 +20,7 @@ interface SiteShellProps {
 }
 
 /** The layout around every page. */
-export const SiteShell = ({ doors, search, account, invitation, children }: SiteShellProps) => (
+export const SiteShell = ({ accountLinks, search, account, invitation, children }: SiteShellProps) => (
   <>
     <a href="#content" className="skip-link">
       {t("Skip to content")}
@@ -30,7 +30,7 @@ export const SiteShell = ({ doors, search, account, invitation, children }: Site
       links={mainNavigation}
       social={site.links.social}
       share={share}
-      doors={doors}
+      accountLinks={accountLinks}
       search={search}
       account={account}
     />
@@ -44,7 +44,7 @@ export const SiteShell = ({ doors, search, account, invitation, children }: Site
       navigate={footerNavigate}
       resources={footerResources}
       social={site.links.social}
-      doors={doors}
+      accountLinks={accountLinks}
       invitation={invitation}
     />
   </>

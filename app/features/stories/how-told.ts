@@ -19,28 +19,28 @@ export function toldAfterEdit(
 ): HowTold {
   if (text === story.storyContent) return story.told;
   if (story.told !== "typed") return "spoken, edited";
-  return saysSomeOf(text, story.transcript ?? "") ? howTold(text, story.transcript) : "typed";
+  return containsSomeWords(text, story.transcript ?? "") ? howTold(text, story.transcript) : "typed";
 }
 
 /** Minimum length, in characters, of a passage that two texts don't share by chance. */
-const tellingPiece = 20;
+const minPieceLength = 20;
 
 /** Whether a text is based on a transcript: it contains a passage of it, or half of its words. */
 export function isMadeOf(text: string, words: string): boolean {
   const written = new Set(letters(text).split(" "));
   const spoken = letters(words).trim().split(" ");
   const shared = spoken.filter((word) => written.has(word)).length;
-  return saysSomeOf(text, words) || shared * 2 >= spoken.length;
+  return containsSomeWords(text, words) || shared * 2 >= spoken.length;
 }
 
 /** Whether a text contains a passage of a transcript. */
-function saysSomeOf(text: string, words: string): boolean {
-  const pieces = piecesOf(words).filter(({ length }) => length >= tellingPiece);
-  return words !== "" && (pieces.length > 0 ? pieces : [words]).some((piece) => saysAll(text, piece));
+function containsSomeWords(text: string, words: string): boolean {
+  const pieces = piecesOf(words).filter(({ length }) => length >= minPieceLength);
+  return words !== "" && (pieces.length > 0 ? pieces : [words]).some((piece) => containsWords(text, piece));
 }
 
 /** Whether a text contains these words, ignoring case and punctuation. */
-export const saysAll = (text: string, words: string): boolean => letters(text).includes(letters(words));
+export const containsWords = (text: string, words: string): boolean => letters(text).includes(letters(words));
 
 const letters = (text: string) =>
   ` ${text

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
-import { type Bound, inOneTrip, type Placeholders, prepared } from "~/platform/queries/prepared";
+import { type Bound, batchQueries, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
 import { isSignedByAccount, type PublicRow, publicColumns, toPublicStory } from "./columns.server";
 import type { PublicStory } from "./public-story";
@@ -58,7 +58,7 @@ export const toPublishedPage = (rows: PublicRow[]): PublishedPage => ({
 
 /** A page of a list of published stories, newest first. */
 export async function listPublished(db: Database, list: PublishedList, after: Cursor | null) {
-  const [rows] = await inOneTrip(db, publishedQuery(list, after));
+  const [rows] = await batchQueries(db, publishedQuery(list, after));
   return toPublishedPage(rows);
 }
 

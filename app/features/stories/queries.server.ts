@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
-import { type BoundRow, inOneTrip, type Placeholders, prepared } from "~/platform/queries/prepared";
+import { type BoundRow, batchQueries, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { userProfiles } from "~db/schema/accounts";
 import { artists } from "~db/schema/artists";
 import { gatherings } from "~db/schema/gatherings";
@@ -68,7 +68,7 @@ export const storyQuery = (viewer: Viewer, id: string) => storyById({ id, viewer
 
 /** The story, if `viewer` may read it; null otherwise. */
 export async function findStory(db: Database, viewer: Viewer, id: string): Promise<FoundStory | null> {
-  const [[row]] = await inOneTrip(db, storyQuery(viewer, id));
+  const [[row]] = await batchQueries(db, storyQuery(viewer, id));
   return row ? toFoundStory(row) : null;
 }
 

@@ -15,7 +15,7 @@ import { readIn } from "~/features/stories/translation/reading.server";
 import { clipQuery, voiceOf } from "~/features/voice/clips/queries.server";
 import type { Database } from "~/platform/database";
 import type { Visitors } from "~/platform/http/visitor.server";
-import { inOneTrip } from "~/platform/queries/prepared";
+import { batchQueries } from "~/platform/queries/prepared";
 import type { Translator } from "~/platform/translation/translator";
 import { openBuiltIn } from "./open-built-in.server";
 
@@ -39,7 +39,7 @@ export async function openStory(deps: Deps, request: Request, id: string) {
   const builtIn = findDemoStory(id, new Date());
   if (builtIn) return openBuiltIn(deps, builtIn, likers);
   const [[[row], [clip], likes, inspired, ...candidates], saved] = await Promise.all([
-    inOneTrip(
+    batchQueries(
       db,
       storyQuery(viewer, id),
       clipQuery(viewer, id),

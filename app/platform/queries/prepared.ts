@@ -2,7 +2,7 @@ import { fillPlaceholders, type Placeholder, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Database } from "../database";
 
-/** A prepared query with its values, for `inOneTrip`. */
+/** A prepared query with its values, for `batchQueries`. */
 export interface Bound<Row> {
   statementFor(db: Database): D1PreparedStatement;
   rowsOf(result: D1Result): Row[];
@@ -61,7 +61,7 @@ type RowsOf<Queries> = {
  * @param queries null for one that isn't needed
  * @returns the rows of each query
  */
-export async function inOneTrip<Queries extends readonly (Bound<unknown> | null)[]>(
+export async function batchQueries<Queries extends readonly (Bound<unknown> | null)[]>(
   db: Database,
   ...queries: Queries
 ): Promise<RowsOf<Queries>> {

@@ -15,14 +15,14 @@ interface FooterProps {
   resources: readonly ShellLink[];
   social: readonly SocialLink[];
   /** Links to the account pages. */
-  doors: readonly ShellLink[];
+  accountLinks: readonly ShellLink[];
   /** The newsletter form, below the tagline. */
   invitation?: ReactNode;
 }
 
 /** The footer of every page (specification, section 2, "Footer"), with the theme switch. */
 export function Footer(props: FooterProps) {
-  const { brand, tagline, email, navigate, resources, social, doors, invitation } = props;
+  const { brand, tagline, email, navigate, resources, social, accountLinks, invitation } = props;
   return (
     <footer className="groove below footer">
       <div>
@@ -49,9 +49,9 @@ export function Footer(props: FooterProps) {
           {t("© {year} {brand}. All rights reserved.", { year: new Date().getUTCFullYear(), brand })}
         </p>
         <div className="footer-links flex flex-wrap items-center gap-x-6 gap-y-2">
-          {doors.map((door) => (
-            <FooterLink key={door.href} link={door}>
-              {t(door.label)}
+          {accountLinks.map((link) => (
+            <FooterLink key={link.href} link={link}>
+              {t(link.label)}
             </FooterLink>
           ))}
           <ThemeSwitch />

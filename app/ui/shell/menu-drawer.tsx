@@ -19,7 +19,7 @@ export function MenuDrawer({
   links,
   social,
   share,
-  doors,
+  accountLinks,
 }: Omit<TopBarProps, "brand" | "search" | "account">) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -64,8 +64,8 @@ export function MenuDrawer({
         <ButtonLink to={share.href} discover="none" look="primary">
           {t(share.label)}
         </ButtonLink>
-        <div className="doors">
-          {doors.map(({ href, label }) => (
+        <div className="account-links">
+          {accountLinks.map(({ href, label }) => (
             <Link key={href} to={href} discover="none" className="link tall">
               {t(label)}
             </Link>

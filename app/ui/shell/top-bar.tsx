@@ -8,7 +8,7 @@ import { SocialLinks } from "./social-links";
 import type { TopBarProps } from "./types";
 
 /** The top bar of every page (specification, section 2, "Top navigation"). */
-export function TopBar({ brand, links, social, share, doors, search, account }: TopBarProps) {
+export function TopBar({ brand, links, social, share, accountLinks, search, account }: TopBarProps) {
   return (
     <header className="top-bar">
       <div>
@@ -27,7 +27,7 @@ export function TopBar({ brand, links, social, share, doors, search, account }: 
         </div>
         <div className="top-menus">
           {account}
-          <MenuDrawer links={links} social={social} share={share} doors={doors} />
+          <MenuDrawer links={links} social={social} share={share} accountLinks={accountLinks} />
         </div>
       </div>
     </header>

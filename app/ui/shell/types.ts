@@ -22,7 +22,7 @@ export interface TopBarProps {
   social: readonly SocialLink[];
   share: ShellLink;
   /** Links to the account pages: in the drawer only (specification). */
-  doors: readonly ShellLink[];
+  accountLinks: readonly ShellLink[];
   /** The search field. */
   search?: ReactNode;
   /** The account menu of a signed-in user. */

@@ -1,4 +1,4 @@
-import type { town } from "../../support/access/town";
+import type { accessFixture } from "../../support/access/fixture";
 import type { Action } from "./actions/action";
 import { bindingsIn, nameOf, type Service, type Situation } from "./services";
 
@@ -20,12 +20,12 @@ export interface Seen {
  * @param isTimed whether to check the response time; not when many run concurrently and wait for each other
  */
 export async function tryOut(
-  place: Awaited<ReturnType<typeof town>>,
+  fixture: Awaited<ReturnType<typeof accessFixture>>,
   action: Action,
   situation: Situation,
   isTimed = true,
 ): Promise<Seen> {
-  const act = await action.prepare(place);
+  const act = await action.prepare(fixture);
   const answer = await act(bindingsIn(situation));
   const may = Object.keys(situation).flatMap((service) => {
     const outcome = action.hurt[service as Service];

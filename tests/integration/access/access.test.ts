@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { belongings } from "../../support/access/dump";
-import { type Role, roles, town } from "../../support/access/town";
-import { type Door, doors } from "./doors";
+import { ownedRows } from "../../support/access/dump";
+import { accessFixture, type Role, roles } from "../../support/access/fixture";
+import { type AccessRule, accessRules } from "./access-rules";
 
-let people: Awaited<ReturnType<typeof town>>["people"];
-let places: Awaited<ReturnType<typeof town>>["places"];
+let people: Awaited<ReturnType<typeof accessFixture>>["people"];
+let places: Awaited<ReturnType<typeof accessFixture>>["places"];
 beforeEach(async () => {
-  ({ people, places } = await town());
+  ({ people, places } = await accessFixture());
 });
 
 it("covers every route of the site", () => {
-  const known = new Set(doors.map(({ route }) => route));
+  const known = new Set(accessRules.map(({ route }) => route));
   expect([...known].sort()).toEqual([...new Set(env.ROUTES)].sort());
 });
 
@@ -21,35 +21,37 @@ const secretsFrom = (role: Role) => [
   ...(role === "author" ? [] : ["author@example.org"]),
 ];
 
-it.each(doors.map((door) => [`${door.at} ${Object.values(door.form ?? {})[0] ?? ""}`, door] as const))(
+it.each(accessRules.map((rule) => [`${rule.at} ${Object.values(rule.form ?? {})[0] ?? ""}`, rule] as const))(
   "responds to each role at %s as the table says",
-  async (_, door) => {
-    const at = fill(door.at);
-    const untouched = await belongings();
+  async (_, rule) => {
+    const at = fill(rule.at);
+    const untouched = await ownedRows();
     for (const role of roles) {
-      const read = wordFor(role, door.read);
-      const page = await knock(role, "GET", at);
-      expect(sign(page), `${role} reads ${at}`).toBe(read);
-      expect(sign(await knock(role, "HEAD", at)), `${role} asks for ${at}`).toBe(read);
-      const data = await knock(role, "GET", at.replace(/([^?]*)/, "$1.data"));
+      const read = wordFor(role, rule.read);
+      const page = await requestAs(role, "GET", at);
+      expect(outcomeOf(page), `${role} reads ${at}`).toBe(read);
+      expect(outcomeOf(await requestAs(role, "HEAD", at)), `${role} asks for ${at}`).toBe(read);
+      const data = await requestAs(role, "GET", at.replace(/([^?]*)/, "$1.data"));
       if (read !== "ok") {
         for (const secret of secretsFrom(role))
           expect(page.text + data.text, `${role} reads ${at}`).not.toContain(secret);
       }
       for (const method of ["PUT", "PATCH", "DELETE"]) {
-        expect((await knock(role, method, at, door)).status, `${role} sends ${method} ${at}`).toBe(405);
+        expect((await requestAs(role, method, at, rule)).status, `${role} sends ${method} ${at}`).toBe(405);
       }
     }
-    expect(await belongings(), `somebody reads ${at}`).toBe(untouched);
-    for (const role of roles.filter((role) => wordFor(role, door.write) !== "done")) {
-      const answer = await knock(role, "POST", at, door);
-      expect(sign(answer), `${role} writes ${at}`).toBe(wordFor(role, door.write));
+    expect(await ownedRows(), `somebody reads ${at}`).toBe(untouched);
+    for (const role of roles.filter((role) => wordFor(role, rule.write) !== "done")) {
+      const answer = await requestAs(role, "POST", at, rule);
+      expect(outcomeOf(answer), `${role} writes ${at}`).toBe(wordFor(role, rule.write));
     }
-    expect(await belongings(), `somebody who may not writes ${at}`).toBe(untouched);
-    const may = roles.filter((role) => wordFor(role, door.write) === "done");
+    expect(await ownedRows(), `somebody who may not writes ${at}`).toBe(untouched);
+    const may = roles.filter((role) => wordFor(role, rule.write) === "done");
     for (const role of may.slice(-1)) {
-      expect(sign(await knock(role, "POST", at, door)), `${role} writes ${at}`).toMatch(/^(ok|away)$/);
-      if (!door.leavesNoTrace) expect(await belongings(), `${role} writes ${at}`).not.toBe(untouched);
+      expect(outcomeOf(await requestAs(role, "POST", at, rule)), `${role} writes ${at}`).toMatch(
+        /^(ok|away)$/,
+      );
+      if (!rule.leavesNoTrace) expect(await ownedRows(), `${role} writes ${at}`).not.toBe(untouched);
     }
   },
 );
@@ -62,7 +64,7 @@ function wordFor(role: Role, words: string): string {
 }
 
 /** Sends a request as `role`; writes include the entry's form. */
-async function knock(role: Role, method: string, at: string, { form = {} }: Partial<Door> = {}) {
+async function requestAs(role: Role, method: string, at: string, { form = {} }: Partial<AccessRule> = {}) {
   const bindings = { DEV_MAIL: "" };
   if (method === "GET" || method === "HEAD") return people[role].visit(at, { method }, bindings);
   const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, fill(value)]));
@@ -70,7 +72,7 @@ async function knock(role: Role, method: string, at: string, { form = {} }: Part
 }
 
 /** A response as a word of the table. */
-function sign({ status, location }: { status: number; location: string | null }): string {
+function outcomeOf({ status, location }: { status: number; location: string | null }): string {
   if (status >= 300 && status < 400) return location?.startsWith("/auth?next=") ? "auth" : "away";
   const words: Record<number, string> = {
     200: "ok",

@@ -24,7 +24,7 @@ const tables: Record<string, string> = {
   mails: "recipient = (SELECT email FROM users WHERE id = ?1)",
 };
 
-async function belongingsOf(id: string): Promise<Record<string, unknown>> {
+async function rowsOf(id: string): Promise<Record<string, unknown>> {
   const found = await env.DB.batch(
     Object.entries(tables).map(([table, which]) =>
       env.DB.prepare(`SELECT * FROM ${table} WHERE ${which}`).bind(id),
@@ -65,7 +65,7 @@ it.each(["keep", "delete"])(
   async (stories) => {
     const { id, person: ines } = await settle("ines");
     const { id: other } = await settle("oriol");
-    const before = await belongingsOf(other);
+    const before = await rowsOf(other);
     for (const [table, rows] of Object.entries(before)) expect(rows, table).toHaveLength(1);
 
     const story = () =>
@@ -88,7 +88,7 @@ it.each(["keep", "delete"])(
     };
     for (const [what, act] of Object.entries(acts)) {
       expect((await act()).status, what).toBe(302);
-      expect(await belongingsOf(other), what).toEqual(before);
+      expect(await rowsOf(other), what).toEqual(before);
     }
     expect((await env.DB.prepare("SELECT id FROM users").all()).results).toEqual([{ id: other }]);
   },
@@ -98,10 +98,10 @@ it.each(["keep", "delete"])(
 it("gives who leaves the private links to their own stories alone", async () => {
   const { person: ines } = await settle("ines");
   const { id: other } = await settle("oriol");
-  const before = await belongingsOf(other);
+  const before = await rowsOf(other);
   const { text } = await ines.post("/profile/delete", { current: password, stories: "keep" });
   expect(new Set(text.match(/\/manage\/[\w-]+/g)).size).toBe(1);
-  expect(await belongingsOf(other)).toEqual(before);
+  expect(await rowsOf(other)).toEqual(before);
 });
 
 it("opens the desk to the browser that has proved a second factor, and to no other", async () => {

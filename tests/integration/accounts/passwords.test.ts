@@ -37,9 +37,9 @@ function deps() {
 const email = "ines@example.org";
 const ines = { account: { email } } as Member;
 
-const doors = [
+const entries = [
   [
-    "the door",
+    "sign-in",
     (d: ReturnType<typeof deps>, password: string) => signIn(d, request, { email, password }),
     (answer: object | null) => (answer && "cookies" in answer ? "in" : "out"),
   ],
@@ -50,7 +50,7 @@ const doors = [
   ],
 ] as const;
 
-it.each(doors)(
+it.each(entries)(
   "resets the count of wrong passwords at %s after the right one",
   async (_, attempt, outcomeOf) => {
     const d = deps();
@@ -61,12 +61,15 @@ it.each(doors)(
   },
 );
 
-it.each(doors)("doesn't call the library at %s after five wrong passwords", async (_, attempt, outcomeOf) => {
-  const d = deps();
-  for (let n = 0; n < 5; n++) await attempt(d, "wrong");
-  expect(outcomeOf(await attempt(d, right))).toBe("out");
-  expect(d.asked.signIn.mock.calls.length + d.asked.verifyPassword.mock.calls.length).toBe(5);
-});
+it.each(entries)(
+  "doesn't call the library at %s after five wrong passwords",
+  async (_, attempt, outcomeOf) => {
+    const d = deps();
+    for (let n = 0; n < 5; n++) await attempt(d, "wrong");
+    expect(outcomeOf(await attempt(d, right))).toBe("out");
+    expect(d.asked.signIn.mock.calls.length + d.asked.verifyPassword.mock.calls.length).toBe(5);
+  },
+);
 
 const db = drizzle(env.DB);
 

@@ -7,7 +7,7 @@ import { listPublished } from "~/features/stories/lists.server";
 import { listArtists } from "~/features/stories/queries.server";
 import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
 import type { Database } from "~/platform/database";
-import { inOneTrip } from "~/platform/queries/prepared";
+import { batchQueries } from "~/platform/queries/prepared";
 import { plansOf } from "../../support/database/plan-of";
 
 const cursor = { createdAt: new Date(), id: "story-1" };
@@ -33,7 +33,7 @@ it.each<[string, (db: Database) => PromiseLike<unknown>, string]>([
   ["a part of the sitemap", (db) => listForSitemap(db, 1), "stories_feed"],
   [
     "the stories that one inspired",
-    (db) => inOneTrip(db, inspiredQuery("story-1")),
+    (db) => batchQueries(db, inspiredQuery("story-1")),
     "stories_inspired_published",
   ],
   ["the artist of a renamed song", (db) => correctedArtist(db, "johny-cash"), "songs_of_former_artist"],

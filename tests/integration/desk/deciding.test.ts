@@ -123,7 +123,7 @@ it("changes nothing about a story that was changed concurrently", async () => {
     by: "edith",
     reasonBefore: null,
     stateBefore: "sent",
-    stands: true,
+    isCurrent: true,
     waitedSince: null,
     decidedAt: new Date(5000),
   } as const;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { leftOutTables, manifestSchema } from "~/platform/backups/format";
 import { dump } from "../../support/access/dump";
-import { town } from "../../support/access/town";
+import { accessFixture } from "../../support/access/fixture";
 import { browser, password } from "../../support/accounts";
 import { backedUp, backUp, restoreBackup } from "../../support/backups";
 import { runScheduled } from "../../support/scheduled";
@@ -12,9 +12,9 @@ const today = new Date().toISOString().slice(0, 10);
 // Each fills, backs up and restores a whole site.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-let places: Awaited<ReturnType<typeof town>>["places"];
+let places: Awaited<ReturnType<typeof accessFixture>>["places"];
 beforeEach(async () => {
-  ({ places } = await town());
+  ({ places } = await accessFixture());
 });
 
 /** All rows, but for those of tables that no backup has. */
@@ -151,7 +151,7 @@ it("refuses a backup with columns that the database lacks", async () => {
 });
 
 it("takes away once more what was taken away after the backup, even if only the notes in the bucket know", async () => {
-  const { people } = await town();
+  const { people } = await accessFixture();
   await backUp();
   const recording = (await files()).length;
   await people.visitor.post(`/manage/${places.manage}/withdraw`);
@@ -186,7 +186,7 @@ it("takes away once more what was taken away after the backup, even if only the 
 });
 
 it("makes recordings private once more that became private after the backup, unless they were published again", async () => {
-  const { people } = await town();
+  const { people } = await accessFixture();
   const visitors = `/manage/${places.manage}`;
   const authors = `/my-stories/${places.published}`;
   await people.visitor.post(visitors, { intent: "publish-voice" });

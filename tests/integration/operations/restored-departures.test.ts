@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
 import { resubscribe, unsubscribe } from "~/features/newsletter/subscriber.server";
-import { town } from "../../support/access/town";
+import { accessFixture } from "../../support/access/fixture";
 import { backUp, restoreBackup } from "../../support/backups";
 import { fillSubscribers } from "../../support/mail/newsletter";
 import { runScheduled } from "../../support/scheduled";
@@ -14,7 +14,7 @@ const today = new Date().toISOString().slice(0, 10);
 vi.setConfig({ testTimeout: 30_000 });
 
 it("takes away nothing that had come back before the backup, though the bucket's notes still name it", async () => {
-  const { people, places } = await town();
+  const { people, places } = await accessFixture();
   const story = `/my-stories/${places.published}`;
   for (const intent of ["publish-voice", "hide-voice"]) await people.author.post(story, { intent });
   await runScheduled();

@@ -5,7 +5,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { likersOf } from "~/features/sharing/likes/likers";
 import { likeQuery, setLike } from "~/features/sharing/likes/likes.server";
 import type { Database } from "~/platform/database";
-import { inOneTrip } from "~/platform/queries/prepared";
+import { batchQueries } from "~/platform/queries/prepared";
 import { member, userId } from "../../support/accounts";
 import { countingD1 } from "../../support/database/counting-d1";
 import { failingD1 } from "../../support/database/failing-d1";
@@ -16,7 +16,7 @@ import { fillStories, storyRow } from "../../support/stories";
 beforeEach(() => fillStories(2));
 
 async function isLiked(db: Database, id: string, likers: string[]) {
-  const [likes] = await inOneTrip(db, likeQuery(id, likers));
+  const [likes] = await batchQueries(db, likeQuery(id, likers));
   return Boolean(likes?.length);
 }
 

@@ -4,7 +4,7 @@ import { insertion } from "../database/final-schema";
 type Rows = Record<string, Record<string, unknown>[]>;
 
 /** Tables that change without a user's action: renewed sessions, counted attempts, outgoing mails. */
-const restless = new Set(["sessions", "auth_rate_limits", "verifications", "mails"]);
+const volatileTables = new Set(["sessions", "auth_rate_limits", "verifications", "mails"]);
 
 /** All rows of all tables. */
 export async function dump(): Promise<Rows> {
@@ -29,8 +29,8 @@ export async function restore(rows: Rows): Promise<void> {
 }
 
 /** Everything that belongs to users and that others may not change: rows, and the list of files. */
-export async function belongings(): Promise<string> {
-  const rows = Object.entries(await dump()).filter(([table]) => !restless.has(table));
+export async function ownedRows(): Promise<string> {
+  const rows = Object.entries(await dump()).filter(([table]) => !volatileTables.has(table));
   const files = (await env.MEDIA.list()).objects.map(({ key, etag }) => `${key} ${etag}`);
   return JSON.stringify({ rows, files }, null, 1);
 }

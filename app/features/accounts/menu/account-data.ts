@@ -1,4 +1,4 @@
-import { doors } from "~/content/navigation";
+import { accountLinks } from "~/content/navigation";
 import { t } from "~/lib/i18n/t";
 import { isEditorsAccount, isMember, type Profile, type Viewer } from "../viewer";
 
@@ -20,8 +20,10 @@ export function accountData(viewer: Viewer): AccountData | null {
 }
 
 /** Links to the reading list, to the account pages, and for editors to the desk, in the page's language. */
-export function doorsOf(account: AccountData | null) {
-  const own = account ? doors.member : doors.visitor;
-  const shown = account?.user.isEditor ? [doors.saved, own, doors.editor] : [doors.saved, own];
+export function accountLinksFor(account: AccountData | null) {
+  const own = account ? accountLinks.member : accountLinks.visitor;
+  const shown = account?.user.isEditor
+    ? [accountLinks.saved, own, accountLinks.editor]
+    : [accountLinks.saved, own];
   return shown.map((door) => ({ ...door, label: t(door.label) }));
 }

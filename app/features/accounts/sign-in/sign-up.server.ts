@@ -10,7 +10,7 @@ import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import { createProfile, isUsernameTaken } from "../profile/profiles.server";
 import type { SignUp } from "../schema";
-import { localPart, nobodysName, randomSuffix, usernameFrom } from "../usernames";
+import { fallbackName, localPart, randomSuffix, usernameFrom } from "../usernames";
 import { countRequest } from "./limits.server";
 import { type Refusal, tooMany, wholeForm, wrongField } from "./refusal";
 import { refusePassword } from "./refused-password.server";
@@ -51,7 +51,7 @@ export async function signUp(
   let username = typed.username ?? usernameFrom(localPart(email));
   if (await isHeld(username)) {
     if (typed.username) return { refusal: wrongField("username", accountMessages.heldName) };
-    username = usernameFrom(nobodysName, randomSuffix());
+    username = usernameFrom(fallbackName, randomSuffix());
   }
   const auth = await deps.auth();
   const answer = await auth.signUp(request.headers, { email, password, name: username });

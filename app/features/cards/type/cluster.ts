@@ -14,7 +14,7 @@ const maxMarks = 4;
 const maxCodePoints = 16;
 
 /** A cluster reduced to as many marks as fit into its line. */
-export function withoutPiles(cluster: string): string {
+export function limitMarks(cluster: string): string {
   let [piled, all] = [0, 0];
   const kept = [...cluster].filter((character) => {
     if (marks.test(character) && !unseen.test(character)) {

@@ -1,6 +1,6 @@
 import type { Assets } from "~/platform/assets";
 import type { ShapedFont, Shaper } from "~/platform/shaper/shaper";
-import { withoutPiles } from "./cluster";
+import { limitMarks } from "./cluster";
 import { axesOf, type Family, familiesFor, type Voice } from "./families";
 import { fileFor } from "./font-files.server";
 
@@ -48,7 +48,7 @@ export function openFonts(assets: Assets, shaper: Shaper) {
         if (seen === maxClusters || glyphs >= maxGlyphs || outlines >= maxOutlines) {
           return { clusters, lost: 1 - visible / seen, isCut: true };
         }
-        const drawn = await firstDrawable(withoutPiles(segment), families, voice);
+        const drawn = await firstDrawable(limitMarks(segment), families, voice);
         seen += 1;
         if (!drawn) continue;
         visible += 1;

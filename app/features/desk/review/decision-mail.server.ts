@@ -14,7 +14,7 @@ import { mails } from "~db/schema/mail";
 import { storyReviews } from "~db/schema/moderation";
 import { stories } from "~db/schema/stories";
 import { decisionWords } from "./decision-words";
-import { stands } from "./is-current.server";
+import { isCurrent } from "./is-current.server";
 
 interface Deps extends LocaleDeps {
   db: Database;
@@ -78,5 +78,5 @@ const findStanding = (db: Database, reviewId: string) =>
     .innerJoin(stories, eq(stories.id, storyReviews.storyId))
     .leftJoin(users, eq(users.id, stories.userId))
     .leftJoin(mails, eq(mails.id, `decision:${reviewId}`))
-    .where(and(eq(storyReviews.id, reviewId), stands))
+    .where(and(eq(storyReviews.id, reviewId), isCurrent))
     .get();

@@ -9,7 +9,7 @@ import { artistKey } from "~/lib/text/artist-key";
 import { type Database, hasChanged } from "~/platform/database";
 import { storyReports, storyReviews } from "~db/schema/moderation";
 import { stories } from "~db/schema/stories";
-import { stands } from "./is-current.server";
+import { isCurrent } from "./is-current.server";
 
 /** An editor's decisions: publish a story, return it to its author for changes, or remove it for good. */
 export type Decision = "approved" | "rejected" | "removed";
@@ -88,12 +88,12 @@ export async function findDecision(db: Database, reviewId: string) {
         SELECT earlier.reason FROM story_reviews AS earlier
         WHERE earlier.story_id = story_reviews.story_id AND earlier.created_at < story_reviews.created_at
         ORDER BY earlier.created_at DESC LIMIT 1)`,
-      stands: sql<0 | 1>`${stands}`,
+      isCurrent: sql<0 | 1>`${isCurrent}`,
     })
     .from(storyReviews)
     .where(eq(storyReviews.id, reviewId))
     .get();
-  return row ? { ...row, stands: row.stands === 1 } : null;
+  return row ? { ...row, isCurrent: row.isCurrent === 1 } : null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { storyQuery, toFoundStory } from "~/features/stories/queries.server";
 import { clipQuery, wordsOf } from "~/features/voice/clips/queries.server";
 import { followWords } from "~/features/voice/player/follow-words.server";
 import type { Database } from "~/platform/database";
-import { inOneTrip } from "~/platform/queries/prepared";
+import { batchQueries } from "~/platform/queries/prepared";
 import type { RadioWords } from "./radio-voice";
 
 /**
@@ -13,7 +13,7 @@ import type { RadioWords } from "./radio-voice";
  * @param likers the reader's keys, from `likersOf`
  */
 export async function findWords(db: Database, id: string, likers: string[]): Promise<RadioWords | null> {
-  const [[row], [clip], likes] = await inOneTrip(
+  const [[row], [clip], likes] = await batchQueries(
     db,
     storyQuery(visitor, id),
     clipQuery(visitor, id),

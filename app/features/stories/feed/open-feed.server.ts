@@ -1,6 +1,6 @@
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { inOneTrip } from "~/platform/queries/prepared";
+import { batchQueries } from "~/platform/queries/prepared";
 import { publishedQuery, toPublishedPage } from "../lists.server";
 import type { PublicStory } from "../public-story";
 import { addTallies, builtInTalliesQuery } from "../tallies/built-in-tallies.server";
@@ -22,7 +22,7 @@ export async function openFeed(
   builtIn: PublicStory[],
 ) {
   const list = await feedList(db, filter);
-  const [rows, codes, tallies] = await inOneTrip(
+  const [rows, codes, tallies] = await batchQueries(
     db,
     publishedQuery(list ?? ["all"], after),
     filter.id === "all" ? languagesQuery : null,

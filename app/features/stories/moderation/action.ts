@@ -17,5 +17,5 @@ export interface EarlierDecision {
   reasonBefore: string | null;
   stateBefore: StoryState | null;
   /** Whether it is still the story's latest decision. */
-  stands: boolean;
+  isCurrent: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
-import { saysAll } from "../how-told";
+import { containsWords } from "../how-told";
 import { findHeldReason } from "./checks.server";
 
 /**
@@ -15,7 +15,7 @@ export async function findVoiceHeldReason(
   checks: Parameters<typeof findHeldReason>[3],
   story: { id: string; createdAt: Date } | null = null,
 ): Promise<string | null> {
-  if (!transcript || saysAll(text, transcript)) return null;
+  if (!transcript || containsWords(text, transcript)) return null;
   const words = { storyContent: transcript, songTitle: "", artistName: "", albumName: "", names: [] };
   return findHeldReason(db, viewer, words, checks, story);
 }

@@ -49,9 +49,9 @@ function firstState(shared: boolean, { kind }: Actor): StoryState | null {
 }
 
 /** Editors can undo their own decision while it is the latest. */
-function undone(state: StoryState, { by, stands, stateBefore }: EarlierDecision, editor: string) {
+function undone(state: StoryState, { by, isCurrent, stateBefore }: EarlierDecision, editor: string) {
   const isDecided = state === "published" || state === "returned" || state === "removed";
-  return isDecided && stands && by === editor ? stateBefore : null;
+  return isDecided && isCurrent && by === editor ? stateBefore : null;
 }
 
 /** The review row, apart from its state. */

@@ -1,7 +1,7 @@
 import { demoStories } from "~/content/demo-stories";
 import { songSlugs } from "~/features/songs/names";
 import type { Database } from "~/platform/database";
-import { inOneTrip } from "~/platform/queries/prepared";
+import { batchQueries } from "~/platform/queries/prepared";
 import type { PublicStory } from "../public-story";
 import type { StoryReference } from "../story-reference";
 import { nextQueries } from "./next-queries.server";
@@ -27,7 +27,7 @@ const limits = { song: 4, artist: 4, mood: 1, next: 3 } as const;
 
 /** Recommends stories to read next, by a trip to the database of their own. */
 export const listNext = async (db: Database, story: ReadStory): Promise<NextStory[]> =>
-  pickNext(story, await inOneTrip(db, ...nextQueries(story.id)));
+  pickNext(story, await batchQueries(db, ...nextQueries(story.id)));
 
 /**
  * Recommends stories to read next: of the same song, by the same artist, and others: the next of the same mood and the

@@ -1,4 +1,4 @@
-import { gatherer } from "~/lib/concurrency/gather";
+import { createBatcher } from "~/lib/concurrency/batcher";
 import type { QueueProducer } from "~/platform/queue";
 import { messageIdAt } from "../counted-messages";
 import { type StoryEvent, type StoryView, viewsPerMessage } from "../events";
@@ -19,7 +19,7 @@ const seconds = 3600;
 const viewsPerPoint = 6;
 
 // Views that follow each other are sent to the queue in one message.
-const gather = gatherer<Pick<StoryView, "storyId" | "viewedAt">>(viewsPerMessage);
+const addToBatch = createBatcher<Pick<StoryView, "storyId" | "viewedAt">>(viewsPerMessage);
 
 /**
  * Views that wait for others, to be written in one point. An invocation may write 25 points, so each writes the ones it
@@ -41,7 +41,7 @@ export async function recordPoint({ points, views, delayMs, origin }: Deps, view
   waiting.push(view);
   if (waiting.length >= viewsPerPoint) writePoint(points);
   let isSender = false;
-  await gather({ storyId, viewedAt }, delayMs, async (gathered) => {
+  await addToBatch({ storyId, viewedAt }, delayMs, async (gathered) => {
     isSender = true;
     await views.send({
       type: "story.view-counts",

@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import { gatherer } from "~/lib/concurrency/gather";
+import { createBatcher } from "~/lib/concurrency/batcher";
 import type { Log } from "~/platform/log";
 import type { QueueProducer } from "~/platform/queue";
 import { addressOf } from "~/platform/rate-limit";
@@ -21,7 +21,7 @@ interface Deps {
 }
 
 // Views that follow each other are sent to the queue in one message.
-const gather = gatherer<StoryView>(viewsPerMessage);
+const addToBatch = createBatcher<StoryView>(viewsPerMessage);
 
 /**
  * Enqueues a view of a story (specification, section 4), outside the response's path and without parsing the page,
@@ -52,7 +52,7 @@ export function recordView(
     };
     if (points) await recordPoint({ points, views, delayMs, origin: url.origin }, view);
     else {
-      await gather(view, delayMs, (gathered) =>
+      await addToBatch(view, delayMs, (gathered) =>
         views.send({ type: "story.views", version: 1, views: gathered }),
       );
     }

@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
-import { saysAll } from "~/features/stories/how-told";
+import { containsWords } from "~/features/stories/how-told";
 import { rememberLast } from "~/lib/remember-last";
 import type { Database } from "~/platform/database";
-import { type BoundRow, inOneTrip, type Placeholders, prepared } from "~/platform/queries/prepared";
+import { type BoundRow, batchQueries, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
 import { type TimedWord, voiceClips } from "~db/schema/voice";
 import { followAnswers, sectionsOf } from "../player/follow-answers.server";
@@ -66,7 +66,7 @@ export const wordsOf = ({ words }: Pick<ClipRow, "words">): TimedWord[] =>
 
 /** The recording of a story, if `viewer` may hear it. */
 export async function findClip(db: Database, viewer: Viewer, storyId: string) {
-  const [[row]] = await inOneTrip(db, clipQuery(viewer, storyId));
+  const [[row]] = await batchQueries(db, clipQuery(viewer, storyId));
   return row && { ...row, words: wordsOf(row) };
 }
 
@@ -75,7 +75,7 @@ export type FoundClip = Awaited<ReturnType<typeof findClip>>;
 
 /** The recording of a story with this text. */
 export async function findVoice(db: Database, viewer: Viewer, story: ToldStory): Promise<Voice | null> {
-  const [[row]] = await inOneTrip(db, clipQuery(viewer, story.id));
+  const [[row]] = await batchQueries(db, clipQuery(viewer, story.id));
   return voiceOf(story, row);
 }
 
@@ -114,7 +114,9 @@ const alignWords = rememberLast(
         passages: packPassages(passages),
       })),
       transcript:
-        transcript && !saysAll(answers, transcript) ? packPassages(followWords(transcript, words)) : null,
+        transcript && !containsWords(answers, transcript)
+          ? packPassages(followWords(transcript, words))
+          : null,
     };
   },
 );

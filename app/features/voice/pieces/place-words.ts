@@ -1,4 +1,4 @@
-import { saysAll } from "~/features/stories/how-told";
+import { containsWords } from "~/features/stories/how-told";
 import { roomIn } from "~/features/stories/limits";
 import { codePoints } from "~/lib/text/text";
 import { insertText } from "~/ui/form/insert-text";
@@ -56,7 +56,7 @@ export function openPlace(find: () => PlaceOfWords | null) {
    */
   function putWhole(words: string, placed: string[] = []): Placed {
     const place = find();
-    if (!place || saysAll(place.field.value, words)) return "placed";
+    if (!place || containsWords(place.field.value, words)) return "placed";
     const span = spanOfWords(place.field.value, placed);
     if (span === "changed" || codePoints(words) > room(placed)) return "full";
     put(words, placed);

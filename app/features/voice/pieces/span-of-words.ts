@@ -1,4 +1,4 @@
-import { saysAll } from "~/features/stories/how-told";
+import { containsWords } from "~/features/stories/how-told";
 import { joinSpoken } from "~/lib/text/join-spoken";
 
 /** A range of a text. */
@@ -24,7 +24,7 @@ export function spanOfWords(text: string, placed: string[]): Span | "changed" | 
   return placed.some((piece) => says(text, piece)) ? "changed" : null;
 }
 
-const says = (text: string, piece: string) => piece.trim() !== "" && saysAll(text, piece);
+const says = (text: string, piece: string) => piece.trim() !== "" && containsWords(text, piece);
 
 /** Where a position in a text is after an edit of the text; an edit at the position itself is before it. */
 export function moved(before: string, after: string, at: number): number {

@@ -1,8 +1,8 @@
-import type { town } from "../../../support/access/town";
+import type { accessFixture } from "../../../support/access/fixture";
 import { browser } from "../../../support/accounts";
 import type { Service } from "../services";
 
-type Town = Awaited<ReturnType<typeof town>>;
+type Fixture = Awaited<ReturnType<typeof accessFixture>>;
 type Person = ReturnType<typeof browser>;
 
 /** A response: its status, and text that it contains. */
@@ -16,7 +16,7 @@ export interface Action {
   /** Whether it draws a card: only one is drawn at a time, and further requests are rejected after a timeout. */
   isDrawing?: true;
   /** Prepares the action with all services up; returns a function that performs it once per call. */
-  prepare(town: Town): Promise<(bindings: Partial<Env>) => ReturnType<Person["visit"]>>;
+  prepare(fixture: Fixture): Promise<(bindings: Partial<Env>) => ReturnType<Person["visit"]>>;
 }
 
 /** The answer of a page that shows nothing without its service. */

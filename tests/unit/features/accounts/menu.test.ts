@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { accountData, doorsOf } from "~/features/accounts/menu/account-data";
+import { accountData, accountLinksFor } from "~/features/accounts/menu/account-data";
 import { type Viewer, visitor } from "~/features/accounts/viewer";
 
 const expiresAt = new Date("2026-12-01T00:00:00Z");
@@ -18,8 +18,8 @@ it.each([
   ["an editor", ines(true, false), ["/saved", "/my-stories", "/desk"]],
   // The desk leads them to what is missing.
   ["an editor who has proved no second factor", ines(false, true), ["/saved", "/my-stories", "/desk"]],
-])("opens the doors of %s", (_, viewer, doors) => {
-  expect(doorsOf(accountData(viewer)).map(({ href }) => href)).toEqual(doors);
+])("links %s to their pages", (_, viewer, paths) => {
+  expect(accountLinksFor(accountData(viewer)).map(({ href }) => href)).toEqual(paths);
 });
 
 it("tells pages of an account what they show of it, and of a visitor nothing", () => {

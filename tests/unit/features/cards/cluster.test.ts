@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutPiles } from "~/features/cards/type/cluster";
+import { limitMarks } from "~/features/cards/type/cluster";
 
 const grave = "\u0300";
 
@@ -19,10 +19,10 @@ it.each([
   ["a family", "👩🏽‍❤️‍💋‍👨🏿", "👩🏽‍❤️‍💋‍👨🏿"],
   ["a key", "1️⃣", "1️⃣"],
 ])("keeps of %s what fits into its line", (_, cluster, kept) => {
-  expect(withoutPiles(cluster)).toBe(kept);
+  expect(limitMarks(cluster)).toBe(kept);
 });
 
 it("keeps sixteen code points of an endless cluster", () => {
-  expect([...withoutPiles("👩‍".repeat(100))]).toHaveLength(16);
-  expect([...withoutPiles("ᄀ".repeat(17))]).toHaveLength(16);
+  expect([...limitMarks("👩‍".repeat(100))]).toHaveLength(16);
+  expect([...limitMarks("ᄀ".repeat(17))]).toHaveLength(16);
 });

@@ -48,7 +48,7 @@ it("knows a decision that its editor took back already", () => {
     by: "edith",
     stateBefore: "sent",
     reasonBefore: "sent for review",
-    stands: false,
+    isCurrent: false,
   } as const;
   const restored = { ...story, state: "sent", reason: asTakenBack("sent for review") } as const;
   expect(isTakenBack("edith", restored, decision)).toBe(true);

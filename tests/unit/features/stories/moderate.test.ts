@@ -16,7 +16,12 @@ const check: Actor = { kind: "check", reason: "many links" };
 const editor: Actor = { kind: "editor", id: "edith" };
 
 /** A decision that its own editor may undo. */
-const earlier = { by: "edith", reasonBefore: "sent for review", stateBefore: "sent", stands: true } as const;
+const earlier = {
+  by: "edith",
+  reasonBefore: "sent for review",
+  stateBefore: "sent",
+  isCurrent: true,
+} as const;
 
 const actionOf = (type: Action["type"]): Action => {
   if (type === "submit") return { type, shared: true };
@@ -146,11 +151,11 @@ it("writes no row if nothing was decided", () => {
 });
 
 it("undoes only an own, current decision that had a previous state", () => {
-  const undo = (decision: Partial<{ by: string; stands: boolean; stateBefore: StoryState | null }>) =>
+  const undo = (decision: Partial<{ by: string; isCurrent: boolean; stateBefore: StoryState | null }>) =>
     moderate("removed", { type: "undo", decision: { ...earlier, ...decision } }, editor);
   expect(undo({})?.state).toBe("sent");
   expect(undo({ by: "erik" })).toBeNull();
-  expect(undo({ stands: false })).toBeNull();
+  expect(undo({ isCurrent: false })).toBeNull();
   expect(undo({ stateBefore: null })).toBeNull();
 });
 

@@ -10,14 +10,14 @@ import type { DeskGathering } from "./find.server";
 import { gatheringCsvPath, gatheringReviewPath, materialPath, voicesZipPath } from "./paths";
 import { waitingCount } from "./waiting-count";
 
-interface GatheringDoorsProps {
+interface GatheringLinksProps {
   gathering: DeskGathering;
   /** Published recordings, and the files into which they are packed. */
   voices: { count: number; parts: VoicePart[] };
 }
 
 /** What editors do with a gathering: read what waits, the screen, what is printed, and what organisers take away. */
-export const GatheringDoors = ({ gathering, voices }: GatheringDoorsProps) => (
+export const GatheringLinks = ({ gathering, voices }: GatheringLinksProps) => (
   <>
     <p className="mb-8 flex flex-wrap gap-3">
       <Link to={gatheringReviewPath(gathering.id)} className={buttonClass("primary")}>

@@ -7,7 +7,7 @@ import { nobodyKey } from "~db/schema/columns";
 import { isAccountReport, storyReports } from "~db/schema/moderation";
 
 /** The statements that make the reports of accounts nobody's. Part of the batch that deletes an account. */
-export const unsignReports = (db: Database, userIds: readonly string[]) => {
+export const anonymizeReports = (db: Database, userIds: readonly string[]) => {
   const reporters = userIds.map(accountKey);
   return [
     db

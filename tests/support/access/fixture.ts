@@ -15,10 +15,10 @@ import { dump, restore } from "./dump";
 export const roles = ["visitor", "other", "author", "editor"] as const;
 export type Role = (typeof roles)[number];
 
-type Town = Awaited<ReturnType<typeof found>>;
-let kept: (Town & Belongings) | undefined;
+type Fixture = Awaited<ReturnType<typeof create>>;
+let snapshot: (Fixture & Snapshot) | undefined;
 
-interface Belongings {
+interface Snapshot {
   rows: Awaited<ReturnType<typeof dump>>;
   files: [string, ArrayBuffer][];
   cookies: [Role, [string, string][]][];
@@ -29,17 +29,17 @@ interface Belongings {
  * visitor's story with its private link; another author; an editor. Created once through requests, then restored from
  * its rows and files.
  */
-export async function town(): Promise<Town> {
-  if (kept) {
-    await restore(kept.rows);
-    for (const [key, file] of kept.files) await env.MEDIA.put(key, file);
-    for (const [role, cookies] of kept.cookies) {
-      kept.people[role].cookies.clear();
-      for (const [name, value] of cookies) kept.people[role].cookies.set(name, value);
+export async function accessFixture(): Promise<Fixture> {
+  if (snapshot) {
+    await restore(snapshot.rows);
+    for (const [key, file] of snapshot.files) await env.MEDIA.put(key, file);
+    for (const [role, cookies] of snapshot.cookies) {
+      snapshot.people[role].cookies.clear();
+      for (const [name, value] of cookies) snapshot.people[role].cookies.set(name, value);
     }
-    return kept;
+    return snapshot;
   }
-  const founded = await found();
+  const created = await create();
   const { objects } = await env.MEDIA.list();
   const files = await Promise.all(
     objects.map(async ({ key }): Promise<[string, ArrayBuffer]> => {
@@ -47,12 +47,12 @@ export async function town(): Promise<Town> {
       return [key, (await file?.arrayBuffer()) ?? new ArrayBuffer()];
     }),
   );
-  const cookies = roles.map((role): [Role, [string, string][]] => [role, [...founded.people[role].cookies]]);
-  kept = { ...founded, rows: await dump(), files, cookies };
-  return kept;
+  const cookies = roles.map((role): [Role, [string, string][]] => [role, [...created.people[role].cookies]]);
+  snapshot = { ...created, rows: await dump(), files, cookies };
+  return snapshot;
 }
 
-async function found() {
+async function create() {
   const people = {
     visitor: browser(),
     other: await member("other@example.org", { username: "Other" }),

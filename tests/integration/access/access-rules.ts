@@ -5,7 +5,7 @@ import { password } from "../../support/accounts";
  * shown, `done`: acted, `away`: redirected, `auth`: redirected to sign-in, `none`: 404, `no`: method not allowed,
  * `bad`: validation error. A write that is redirected (`away`) changes nothing.
  */
-export interface Door {
+export interface AccessRule {
   /** As in `app/routes.ts`. */
   route: string;
   /** The path to request, with the fixture's ids in braces. */
@@ -19,7 +19,7 @@ export interface Door {
 }
 
 /** Everybody may read it, and nobody write. */
-const page = (route: string, at = route): Door => ({ route, at, read: "ok", write: "no" });
+const page = (route: string, at = route): AccessRule => ({ route, at, read: "ok", write: "no" });
 
 /** For editors; 404 for other signed-in users. */
 const editors = "auth none none ok";
@@ -52,7 +52,7 @@ const reader = { email: "reader@elsewhere.example" };
 const intents = ["edit", "unpublish", "publish-voice", "hide-voice", "remove-voice"];
 
 /** Every route of the site, in the order of `app/routes.ts`. */
-export const doors: Door[] = [
+export const accessRules: AccessRule[] = [
   page("/"),
   page("/stories"),
   page("/stories/:slug", "/stories/elliott-smith"),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { gatherer } from "~/lib/concurrency/gather";
+import { createBatcher } from "~/lib/concurrency/batcher";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -13,49 +13,49 @@ function deliveries() {
 }
 
 it("delivers what was added until the first one's time has come", async () => {
-  const gather = gatherer<number>(9);
+  const addToBatch = createBatcher<number>(9);
   const { delivered, due, deliver } = deliveries();
-  const first = gather(1, 500, deliver);
-  await gather(2, 500, deliver);
-  await gather(3, 500, deliver);
+  const first = addToBatch(1, 500, deliver);
+  await addToBatch(2, 500, deliver);
+  await addToBatch(3, 500, deliver);
   expect(scheduler.wait).toHaveBeenCalledExactlyOnceWith(500);
   due[0]?.();
   await first;
-  const second = gather(4, 500, deliver);
+  const second = addToBatch(4, 500, deliver);
   due[1]?.();
   await second;
   expect(delivered).toEqual([[1, 2, 3], [4]]);
 });
 
 it("delivers as many as there is room for at once, by the call that added the last of them", async () => {
-  const gather = gatherer<number>(2);
+  const addToBatch = createBatcher<number>(2);
   const { delivered, due, deliver } = deliveries();
-  const first = gather(1, 500, deliver);
-  await gather(2, 500, deliver);
+  const first = addToBatch(1, 500, deliver);
+  await addToBatch(2, 500, deliver);
   expect(delivered).toEqual([[1, 2]]);
-  await gather(3, 500, deliver);
+  await addToBatch(3, 500, deliver);
   due[0]?.();
   await first;
   expect(delivered).toEqual([[1, 2], [3]]);
 });
 
 it("delivers nothing if another call has delivered all", async () => {
-  const gather = gatherer<number>(2);
+  const addToBatch = createBatcher<number>(2);
   const { delivered, due, deliver } = deliveries();
-  const first = gather(1, 500, deliver);
-  await gather(2, 500, deliver);
+  const first = addToBatch(1, 500, deliver);
+  await addToBatch(2, 500, deliver);
   due[0]?.();
   await first;
   expect(delivered).toEqual([[1, 2]]);
 });
 
 it("continues after a delivery that failed", async () => {
-  const gather = gatherer<number>(9);
+  const addToBatch = createBatcher<number>(9);
   const { delivered, due, deliver } = deliveries();
-  const first = gather(1, 0, () => Promise.reject(new Error("the queue is down")));
+  const first = addToBatch(1, 0, () => Promise.reject(new Error("the queue is down")));
   due[0]?.();
   await expect(first).rejects.toThrow("the queue is down");
-  const second = gather(2, 0, deliver);
+  const second = addToBatch(2, 0, deliver);
   due[1]?.();
   await second;
   expect(delivered).toEqual([[2]]);
@@ -63,13 +63,13 @@ it("continues after a delivery that failed", async () => {
 
 it("delivers, five seconds later, what waits for a call whose request has ended", async () => {
   vi.spyOn(Date, "now").mockReturnValue(1000);
-  const gather = gatherer<number>(9);
+  const addToBatch = createBatcher<number>(9);
   const { delivered, due, deliver } = deliveries();
-  void gather(1, 500, deliver);
+  void addToBatch(1, 500, deliver);
   vi.spyOn(Date, "now").mockReturnValue(1000 + 500 + 4999);
-  await gather(2, 500, deliver);
+  await addToBatch(2, 500, deliver);
   vi.spyOn(Date, "now").mockReturnValue(1000 + 500 + 5000);
-  const next = gather(3, 500, deliver);
+  const next = addToBatch(3, 500, deliver);
   due[1]?.();
   await next;
   expect(delivered).toEqual([[1, 2, 3]]);

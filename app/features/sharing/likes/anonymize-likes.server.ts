@@ -10,7 +10,7 @@ import { isAccountLike, storyLikes } from "~db/schema/reactions";
  * The statements that make the likes of accounts nobody's: they go on counting. Part of the batch that deletes an
  * account.
  */
-export const unsignLikes = (db: Database, userIds: readonly string[]) => {
+export const anonymizeLikes = (db: Database, userIds: readonly string[]) => {
   const likers = userIds.map(accountKey);
   return [
     db

@@ -7,7 +7,7 @@ const presumedDead = 5000;
  * Workers resume such an await in the context of the other request, where the awaiting one may do no I/O.
  * @param maxItems maximum number of items per delivery
  */
-export function gatherer<Item>(maxItems: number) {
+export function createBatcher<Item>(maxItems: number) {
   const waiting: Item[] = [];
   /** When the delivery for which somebody waits is due, in milliseconds. */
   let dueAt = Number.NEGATIVE_INFINITY;
