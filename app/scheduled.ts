@@ -1,5 +1,5 @@
 import { backupDeps } from "./backup-deps";
-import { forgetLeftAccounts } from "./features/authors/left-accounts.server";
+import { forgetLeftAccounts } from "./features/authors/leave/left-accounts.server";
 import { sweepContactMessages } from "./features/contact/store.server";
 import { sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";

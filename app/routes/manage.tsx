@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { visitor } from "~/features/accounts/viewer";
-import { handleManageForm } from "~/features/authors/manage-action.server";
+import { handleManageForm } from "~/features/authors/manage/manage-action.server";
 import { cardImage } from "~/features/cards/address";
 import { CardDownloads } from "~/features/cards/card-downloads";
 import { CardImage } from "~/features/cards/card-image";

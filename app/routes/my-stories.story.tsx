@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountHeaders } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
-import { handleManageForm, keepWords } from "~/features/authors/manage-action.server";
+import { handleManageForm } from "~/features/authors/manage/manage-action.server";
+import { keepWords } from "~/features/authors/manage/refuse.server";
 import { secretMeta } from "~/features/site/private-meta";
 import type { EditResult } from "~/features/stories/manage/edit-result";
 import { ManageStory } from "~/features/stories/manage/manage-story";

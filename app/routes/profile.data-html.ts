@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireMember } from "~/features/accounts/require-member.server";
-import { collectMyData } from "~/features/authors/my-data.server";
-import { myDataPage } from "~/features/authors/my-data-page.server";
+import { collectMyData } from "~/features/authors/my-data/my-data.server";
+import { myDataPage } from "~/features/authors/my-data/my-data-page.server";
 
 /** The signed-in user's data as a page, with their recordings. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

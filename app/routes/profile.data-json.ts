@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireMember } from "~/features/accounts/require-member.server";
-import { collectMyData } from "~/features/authors/my-data.server";
+import { collectMyData } from "~/features/authors/my-data/my-data.server";
 
 /** The signed-in user's data as JSON. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

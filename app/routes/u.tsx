@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { authorPath } from "~/features/accounts/paths";
 import { findAuthor } from "~/features/accounts/profile/profiles.server";
-import { listSigned } from "~/features/authors/signed-stories.server";
+import { listSigned } from "~/features/authors/own-stories/signed-stories.server";
 import { podcastMeta } from "~/features/feeds/feed-links";
 import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
 import { originOf } from "~/features/site/origin";

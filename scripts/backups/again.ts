@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { leaving } from "../../app/features/authors/leave.server";
+import { leaving } from "../../app/features/authors/leave/leave.server";
 import { withdrawal } from "../../app/features/stories/manage/manage.server";
 import { voiceHiding, voiceRemoval } from "../../app/features/stories/manage/voice.server";
 import type { Journal } from "../../app/platform/backups/journal";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
-import { listSigned } from "~/features/authors/signed-stories.server";
+import { listSigned } from "~/features/authors/own-stories/signed-stories.server";
 import { listEpisodes, ofAuthor } from "~/features/feeds/podcast/podcast-episodes.server";
 import { readAuthors } from "~/features/search/names/read-names.server";
 import { browser, member, userId } from "../../support/accounts";

@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import type { Member } from "~/features/accounts/viewer";
-import { claimStories, countClaimable } from "~/features/authors/claim.server";
+import { claimStories, countClaimable } from "~/features/authors/claim/claim.server";
 import {
   deleteOwnStory,
   findDeletable,
   isDeletedBefore,
   signDeletion,
 } from "~/features/authors/delete-story.server";
-import { listOwnStories } from "~/features/authors/own-stories.server";
-import { givePartingLinks } from "~/features/authors/parting-links.server";
-import { listSigned } from "~/features/authors/signed-stories.server";
+import { listOwnStories } from "~/features/authors/own-stories/own-stories.server";
+import { givePartingLinks } from "~/features/authors/leave/parting-links.server";
+import { listSigned } from "~/features/authors/own-stories/signed-stories.server";
 import { openDatabase } from "~/platform/database";
 import { createLog } from "~/platform/log";
 import { noPageCache } from "~/platform/pages/page-cache";

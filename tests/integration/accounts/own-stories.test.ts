@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import type { Member } from "~/features/accounts/viewer";
-import { claimStories } from "~/features/authors/claim.server";
-import { listOwnStories } from "~/features/authors/own-stories.server";
-import { listSigned } from "~/features/authors/signed-stories.server";
+import { claimStories } from "~/features/authors/claim/claim.server";
+import { listOwnStories } from "~/features/authors/own-stories/own-stories.server";
+import { listSigned } from "~/features/authors/own-stories/signed-stories.server";
 import type { StoryEvent } from "~/features/stories/events";
 import { type Database, openDatabase } from "~/platform/database";
 import { noPageCache } from "~/platform/pages/page-cache";

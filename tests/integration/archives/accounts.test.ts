@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { Member, Profile } from "~/features/accounts/viewer";
-import { claimStories, countClaimable } from "~/features/authors/claim.server";
-import { leaveStories, takeStories } from "~/features/authors/leave.server";
-import { collectMyData } from "~/features/authors/my-data.server";
-import { listOwnStories } from "~/features/authors/own-stories.server";
-import { countKept } from "~/features/authors/parting-links.server";
+import { claimStories, countClaimable } from "~/features/authors/claim/claim.server";
+import { leaveStories, takeStories } from "~/features/authors/leave/leave.server";
+import { collectMyData } from "~/features/authors/my-data/my-data.server";
+import { listOwnStories } from "~/features/authors/own-stories/own-stories.server";
+import { countKept } from "~/features/authors/leave/parting-links.server";
 import { findReadable, listSaved, saveStories } from "~/features/saved/saved.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { recredit } from "~/features/stories/manage/credit.server";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
-import { change, edit, publish } from "~/features/authors/change-story.server";
+import { change, edit, publish } from "~/features/authors/manage/change-story.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
 import { type ManagedStory, requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { hashManageToken } from "~/features/stories/submit/keys.server";

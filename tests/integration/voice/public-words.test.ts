@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
-import { edit, publish } from "~/features/authors/change-story.server";
+import { edit, publish } from "~/features/authors/manage/change-story.server";
 import type { StoryEvent } from "~/features/stories/events";
 import { requireManagedStory } from "~/features/stories/manage/managed-story.server";
 import { saveTranscript } from "~/features/stories/manage/transcript.server";

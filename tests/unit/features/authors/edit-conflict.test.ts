@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withTheirs } from "~/features/authors/edit-conflict.server";
+import { withTheirs } from "~/features/authors/manage/edit-conflict.server";
 import { blanks } from "~/features/stories/defaults";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 

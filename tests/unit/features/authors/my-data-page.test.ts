@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { change } from "~/features/authors/change-story.server";
-import type { MyData } from "~/features/authors/my-data.server";
-import { myDataPage } from "~/features/authors/my-data-page.server";
+import { change } from "~/features/authors/manage/change-story.server";
+import type { MyData } from "~/features/authors/my-data/my-data.server";
+import { myDataPage } from "~/features/authors/my-data/my-data-page.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import type { Files } from "~/platform/files";
 

@@ -30,7 +30,7 @@ export interface ChangeDeps {
 type Outcome = StoryState | null | "changed";
 
 /** Maximum attempts of an author's change under concurrent writes. */
-const tries = 5;
+const maxTries = 5;
 
 /**
  * Changes a story with optimistic locking: after a conflicting write, it is read again and the change re-evaluated.
@@ -41,7 +41,7 @@ export async function change<Done>(
   read: () => Promise<ManagedStory>,
   act: (story: ManagedStory) => Promise<Done | "changed">,
 ): Promise<Done> {
-  for (let tried = 0; tried < tries; tried++) {
+  for (let tried = 0; tried < maxTries; tried++) {
     const outcome = await act(await read());
     if (outcome !== "changed") return outcome;
   }

@@ -16,7 +16,7 @@ import type { Log } from "~/platform/log";
 import { forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
-import { forgetFiles } from "./delete-story.server";
+import { forgetFiles } from "../delete-story.server";
 
 type Deps = Parameters<typeof enqueueAllChanged>[0] & ArchiveDeps & { db: Database; files: Files; log: Log };
 

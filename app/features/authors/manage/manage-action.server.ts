@@ -1,26 +1,21 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/cloudflare";
-import { countryUnknown, lacksCountry } from "~/features/places/place-columns.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { removeVoice } from "~/features/stories/manage/voice.server";
-import { publishedToast, savedToast, storyMessages } from "~/features/stories/messages";
+import { publishedToast, storyMessages } from "~/features/stories/messages";
 import { findChangeStop } from "~/features/stories/moderation/measures.server";
-import { storyWordsSchema } from "~/features/stories/schema";
 import { forgetClip } from "~/features/voice/clips/loose-clips.server";
 import { msg, t } from "~/lib/i18n/t";
-import { translateReply } from "~/lib/i18n/translate-reply";
 import type { Measures } from "~/platform/abuse/measures";
 import type { Files } from "~/platform/files";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Limit } from "~/platform/rate-limit";
-import { type ChangeDeps, change, edit, publish, unpublish } from "./change-story.server";
-import { changedMeanwhile, isConflict, withTheirs } from "./edit-conflict.server";
-import { handleTranscriptForm, transcriptAnswer } from "./transcript-action.server";
+import { type ChangeDeps, change, publish, unpublish } from "./change-story.server";
+import { handleEdit } from "./edit-action.server";
+import { refuse } from "./refuse.server";
+import { handleTranscriptForm } from "./transcript-action.server";
 import { handleHideVoice, handleShowVoice } from "./voice-action.server";
 
 interface Deps extends EventDeps, ChangeDeps, ArchiveDeps {
@@ -93,68 +88,7 @@ export async function handleManageForm(
   }
 }
 
-const signedOut = msg(
-  "This browser isn’t signed in to your account any more, so nothing was saved. Sign in to it in another tab, then save again: your words are still here.",
-);
-
-const notTheirs = msg(
-  "This story isn’t there any more, or belongs to another account than this browser’s. Nothing was saved: your words are still here.",
-);
-
-/**
- * Keeps an author on the page whose form has words that whoever is signed in now can't save. On the way to the sign-in
- * page, and on one that says that there is no such story, they would be lost.
- * @throws any other error
- */
-export function keepWords(error: unknown, form: FormData) {
-  const hasWords = form.has("story_content") || form.has("transcript");
-  const status = error instanceof Response && hasWords ? error.status : 0;
-  if (status === 302) return refuse(form, t(signedOut), { status: 401 });
-  if (status === 404) return refuse(form, t(notTheirs), { status });
-  throw error;
-}
-
 const editorsTurn = msg("This story can’t be published from here now: an editor decides about it.");
 
 /** To be sent again after so many seconds. */
 const later = (seconds: number) => ({ status: 429, headers: { "Retry-After": `${seconds}` } });
-
-/** Says why a form is refused, and returns to it what was typed. */
-function refuse(form: FormData, error: string, init: { status: number; headers?: Record<string, string> }) {
-  if (form.has("transcript")) {
-    return data({ transcript: { ...transcriptAnswer(form), error } }, init);
-  }
-  // A button's form has none of the story's fields: they would be shown empty, and found to be too short.
-  const result: SubmissionResult<string[]> = form.has("story_content")
-    ? parseWithZod(form, { schema: storyWordsSchema }).reply({ formErrors: [error] })
-    : { status: "error", error: { "": [error] } };
-  return data({ result }, init);
-}
-
-async function handleEdit(deps: Deps, form: FormData, story: ManagedStory, read: ReadStory, back: string) {
-  const parsed = parseWithZod(form, { schema: storyWordsSchema });
-  if (parsed.status !== "success") return data({ result: translateReply(parsed.reply()) }, { status: 400 });
-  try {
-    if (await lacksCountry(deps.db, parsed.value, story)) {
-      return data({ result: parsed.reply({ formErrors: [t(countryUnknown)] }) }, { status: 400 });
-    }
-    const done = await change(read, async (found) =>
-      isConflict(form, found, parsed.value) ? { theirs: found } : edit(deps, found, parsed.value),
-    );
-    if (!done) {
-      const result = parsed.reply({ formErrors: [t(storyMessages.notEditable)] });
-      return data({ result }, { status: 403 });
-    }
-    if (typeof done === "object") {
-      const result = parsed.reply({ formErrors: [t(changedMeanwhile)] });
-      return data({ result: withTheirs(result, done.theirs) }, { status: 409 });
-    }
-    await enqueueVisibilityChanged(deps, story);
-    return await redirectWithToast(back, savedToast(done));
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    deps.log.error("story.edit", error);
-    const result = parsed.reply({ formErrors: [t(storyMessages.saveFailed)] });
-    return data({ result }, { status: 503 });
-  }
-}
