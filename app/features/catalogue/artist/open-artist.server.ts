@@ -18,24 +18,24 @@ const maxSongs = 24;
 /** What an artist's page shows; null if nothing public is told of them. */
 export async function openArtist(db: Database, slug: string, search: URLSearchParams, now: Date) {
   const after = parseCursor(search.get("cursor"));
-  const [told, page, counts] = await Promise.all([
+  const [found, page, counts] = await Promise.all([
     songsOfArtist(db, slug, null, maxSongs + 1),
     listPublished(db, ["artist", slug], after),
     countOf(db, slug),
   ]);
   const builtIn = [...builtInSongs].filter(([, { artist }]) => artistSlug(artist) === slug);
-  const own = await untold(db, builtIn, told);
-  const name = told[0]?.artist ?? own[0]?.artist ?? page.stories[0]?.artistName;
+  const own = await untold(db, builtIn, found);
+  const name = found[0]?.artist ?? own[0]?.artist ?? page.stories[0]?.artistName;
   if (!name) return null;
   const leading = after ? [] : (await builtInStories(db, songsIn(builtIn), now)).map(toFeedStory);
   // No song counts the stories without one: those that the page lists are at least as many.
   const storyCount = Math.max(counts.storyCount, leading.length + page.stories.length);
   return {
     artist: { slug, name, ...counts, storyCount },
-    songs: [...told.slice(0, maxSongs), ...own],
+    songs: [...found.slice(0, maxSongs), ...own],
     leading,
     essays: songsIn(builtIn).flatMap(({ essays }) => essays),
-    hasMoreSongs: told.length > maxSongs,
+    hasMoreSongs: found.length > maxSongs,
     ...toFeedPage(page, after),
   };
 }

@@ -19,8 +19,8 @@ export const listYears = (db: Database): Promise<ToldYear[]> =>
 
 /** What a year's page shows; null for a year that nobody has told of. */
 export async function openYear(db: Database, year: number, search: URLSearchParams) {
-  const told = await db.select().from(yearCounts).where(eq(yearCounts.year, year)).get();
-  if (!told || told.storyCount === 0) return null;
+  const counts = await db.select().from(yearCounts).where(eq(yearCounts.year, year)).get();
+  if (!counts || counts.storyCount === 0) return null;
   const after = parseCursor(search.get("cursor"));
   const [page, before, behind] = await Promise.all([
     listPublished(db, ["year", year], after),
@@ -28,7 +28,7 @@ export async function openYear(db: Database, year: number, search: URLSearchPara
     nearest(db, year, "behind"),
   ]);
   return {
-    ...told,
+    ...counts,
     before,
     behind,
     ...toFeedPage(page, after),

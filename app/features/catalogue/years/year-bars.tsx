@@ -8,9 +8,9 @@ import type { ToldYear } from "./list-years.server";
 export function YearBars({ years }: { years: readonly ToldYear[] }) {
   const highest = Math.max(...years.map(({ storyCount }) => storyCount));
   const decades = new Map<number, ToldYear[]>();
-  for (const told of years) {
-    const decade = Math.floor(told.year / 10) * 10;
-    decades.set(decade, [...(decades.get(decade) ?? []), told]);
+  for (const year of years) {
+    const decade = Math.floor(year.year / 10) * 10;
+    decades.set(decade, [...(decades.get(decade) ?? []), year]);
   }
   return [...decades].map(([decade, own]) => (
     <section
@@ -31,8 +31,8 @@ export function YearBars({ years }: { years: readonly ToldYear[] }) {
         </p>
       </header>
       <ul>
-        {own.map((told) => (
-          <YearBar key={told.year} {...told} share={told.storyCount / highest} />
+        {own.map((year) => (
+          <YearBar key={year.year} {...year} share={year.storyCount / highest} />
         ))}
       </ul>
     </section>

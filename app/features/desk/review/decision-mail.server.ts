@@ -29,8 +29,8 @@ interface Deps extends LocaleDeps {
 export async function consumeDecisions(deps: Deps, events: StoryEvent[]): Promise<void> {
   for (const event of events) {
     if (event.type !== "story.decided") continue;
-    const told = await decisionMail(deps, event);
-    if (told) await deps.mail.send(told);
+    const mail = await decisionMail(deps, event);
+    if (mail) await deps.mail.send(mail);
   }
 }
 
@@ -41,7 +41,7 @@ export async function consumeDecisions(deps: Deps, events: StoryEvent[]): Promis
  * the author wrote, and only so many a day are sent.
  */
 async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Promise<Mail | null> {
-  const decided = await findStanding(deps.db, reviewId);
+  const decided = await findCurrent(deps.db, reviewId);
   const isConfirmed = decided?.isVerified === true;
   const to = (isConfirmed ? null : decided?.submitterEmail) ?? decided?.accountEmail;
   if (!decided || !to) return null;
@@ -58,7 +58,7 @@ async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Pro
 }
 
 /** A decision that is still current, with its story and the author's address. */
-const findStanding = (db: Database, reviewId: string) =>
+const findCurrent = (db: Database, reviewId: string) =>
   db
     .select({
       id: stories.id,

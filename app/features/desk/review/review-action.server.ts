@@ -105,8 +105,8 @@ async function carryOut(
 }
 
 function decided(review: string, story: StoryForDecision, { intent, next }: AskedDecision, back: string) {
-  const told = new URLSearchParams({ decided: review, what: intent, story: songNameHere(story.songTitle) });
-  return redirect(`${back}${back.includes("?") ? "&" : "?"}${told}${cardHash(next)}`);
+  const query = new URLSearchParams({ decided: review, what: intent, story: songNameHere(story.songTitle) });
+  return redirect(`${back}${back.includes("?") ? "&" : "?"}${query}${cardHash(next)}`);
 }
 
 /** A line for whoever watches what editors do (ASVS 16.3), besides the desk's own log. */
@@ -122,8 +122,8 @@ function enqueueDecisionMail(
   { events, origin, decisionMailDelay, log, waitUntil }: Deps,
   reviewId: string,
 ): void {
-  const told = events.send({ type: "story.decided", version: 1, reviewId, origin }, decisionMailDelay);
-  waitUntil(told.catch((error) => log.error("desk.mail", error)));
+  const sending = events.send({ type: "story.decided", version: 1, reviewId, origin }, decisionMailDelay);
+  waitUntil(sending.catch((error) => log.error("desk.mail", error)));
 }
 
 async function correct(

@@ -23,8 +23,8 @@ export async function gatheringEmbed({ db, origin }: Deps, request: Request, cod
   if (!gathering) return goneResponse(request, origin);
   const path = gatheringPath(gathering.code);
   if (gathering.code !== code) return redirect(`${embedPath(path)}${new URL(request.url).search}`, 301);
-  const told = await listPublished(db, ["gathering", gathering.id], null);
-  const [newest] = told.stories;
+  const page = await listPublished(db, ["gathering", gathering.id], null);
+  const [newest] = page.stories;
   return embedResponse(request, {
     title: gathering.name,
     href: fromEmbed(origin, path),
@@ -40,7 +40,7 @@ export async function gatheringEmbed({ db, origin }: Deps, request: Request, cod
           </p>
           <p className="facts">{countOf(gathering.storyCount, t("story told"), t("stories told"))}</p>
         </EmbedHeader>
-        <ToldList stories={told.stories} count={gathering.storyCount} origin={origin} withSong />
+        <ToldList stories={page.stories} count={gathering.storyCount} origin={origin} withSong />
       </article>
     ),
   });

@@ -14,13 +14,13 @@ export const storiesCsv = (
   origin: string,
 ): ReadableStream<Uint8Array> =>
   csvStream<Row>(columns, async (last) => {
-    const told = await listTold(
+    const page = await listTold(
       deps,
       gathering.id,
       last ? { createdAt: last.told, id: last.id } : null,
       csvPageSize,
     );
-    return told.map((story) => rowOf(story, origin));
+    return page.map((story) => rowOf(story, origin));
   });
 
 type Row = ReturnType<typeof rowOf>;

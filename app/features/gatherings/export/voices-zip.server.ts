@@ -65,9 +65,9 @@ const fileOf = ({ copyKey, copyType, copiedAt, objectKey, contentType }: Voice) 
 
 /** "2026-11-20 18.32 Fast Car, Anonymous (stadium00005).m4a": in order of time, and found in the list by its id. */
 function nameOf(voice: Voice, contentType: string): string {
-  const told = voice.createdAt.toISOString().slice(0, 16).replace("T", " ").replace(":", ".");
+  const time = voice.createdAt.toISOString().slice(0, 16).replace("T", " ").replace(":", ".");
   const song = firstCharacters(voice.songTitle, nameLength);
   const author = firstCharacters(creditedTo({ ...voice, userAvatar: null }).name, nameLength);
   const ending = endings[contentType.split(";")[0] ?? ""] ?? "bin";
-  return `${fileNameOf(`${told} ${song}, ${author} (${voice.id})`)}.${ending}`;
+  return `${fileNameOf(`${time} ${song}, ${author} (${voice.id})`)}.${ending}`;
 }

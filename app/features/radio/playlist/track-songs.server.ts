@@ -12,16 +12,16 @@ import type { TrackSong } from "./track-song";
 
 /** A track's song, and the one that it leads to now, which an editor may have merged with another. */
 const own = alias(songs, "own");
-const told = alias(songs, "told");
+const current = alias(songs, "current");
 
 const slugs = playlist.map((track) => slugOf(track) ?? "");
 
 /** The tracks of the playlist, in their order. Without counts while the database is down. */
 export async function listTrackSongs(db: Database, log: Log): Promise<TrackSong[]> {
   const rows = await db
-    .select({ slug: own.slug, storyCount: told.storyCount, voiceCount: told.voiceCount })
+    .select({ slug: own.slug, storyCount: current.storyCount, voiceCount: current.voiceCount })
     .from(own)
-    .innerJoin(told, eq(told.id, canonical(sql`${own.slug}`, "id")))
+    .innerJoin(current, eq(current.id, canonical(sql`${own.slug}`, "id")))
     .where(inArray(own.slug, slugs))
     .catch((error) => {
       log.error("radio.songs", error);
