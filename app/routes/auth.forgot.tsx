@@ -11,6 +11,7 @@ import { tooMany } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
+import { afterResponse } from "~/platform/after-response";
 import { readForm } from "~/platform/http/read-form";
 import { mayMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
@@ -21,7 +22,7 @@ export { accountHeaders as headers };
 
 /** Sends the mail after the response, which doesn't depend on whether the account exists. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { attempts, auth, log, waitUntil } = context;
+  const { attempts, auth, log } = context;
   const form = parseWithZod(await readForm(request), { schema: forgotSchema });
   if (form.status !== "success") return replyToForm(form);
   try {
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const mail = { kind: "reset", to: email, client: addressOf(request) } as const;
     if (await mayMail(attempts, mail)) await (await auth()).requestReset(email);
   };
-  waitUntil(sending().catch((error) => log.error("account.forgot", error)));
+  afterResponse(context, "account.forgot", sending());
   return data<ForgotAnswer>({ sent: true });
 }
 

@@ -17,6 +17,7 @@ import { PartingLinks } from "~/features/authors/leave/parting-links";
 import { countKept, givePartingLinks, type PartingLink } from "~/features/authors/leave/parting-links.server";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
+import { afterResponse } from "~/platform/after-response";
 import { readForm } from "~/platform/http/read-form";
 
 interface DeletionAnswer extends AuthFormAnswer {
@@ -44,9 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   await (form.value.stories === "keep" ? leaveStories : takeStories)(context, member);
   // The account is gone by now, whether or not this can be sent.
-  context.waitUntil(
-    sendFarewell(context, member).catch((error) => context.log.error("account.farewell", error)),
-  );
+  afterResponse(context, "account.farewell", sendFarewell(context, member));
   const signedOut = await (await context.auth()).signOut(request.headers);
   const cookies = signedOut.refused === undefined ? signedOut.cookies : [];
   return redirectSignedOut(accountToasts.deleted, cookies);

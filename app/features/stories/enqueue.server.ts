@@ -1,13 +1,11 @@
-import type { Log } from "~/platform/log";
+import { afterResponse, type BackgroundDeps } from "~/platform/after-response";
 import type { PageCache } from "~/platform/pages/page-cache";
 import type { BatchProducer, QueueProducer } from "~/platform/queue";
 import type { StoryEvent } from "./events";
 
-export interface EventDeps {
+export interface EventDeps extends BackgroundDeps {
   events: QueueProducer<StoryEvent>;
   pages: Pick<PageCache, "purge">;
-  log: Log;
-  waitUntil(work: Promise<unknown>): void;
 }
 
 /**
@@ -15,7 +13,7 @@ export interface EventDeps {
  * the queue is down, the author's request still succeeds, since the story is already stored.
  */
 export async function enqueueVisibilityChanged(deps: EventDeps, story: { id: string }): Promise<void> {
-  afterResponse(deps, deps.events.send(changed(story)));
+  afterResponse(deps, "story.enqueue", deps.events.send(changed(story)));
   await deps.pages.purge(["stories"]);
 }
 
@@ -24,7 +22,7 @@ export async function enqueueAllChanged(
   deps: Omit<EventDeps, "events"> & { events: BatchProducer<StoryEvent> },
   stories: readonly { id: string }[],
 ): Promise<void> {
-  afterResponse(deps, deps.events.sendAll(stories.map(changed)));
+  afterResponse(deps, "story.enqueue", deps.events.sendAll(stories.map(changed)));
   await deps.pages.purge(["stories"]);
 }
 
@@ -39,15 +37,9 @@ const unheardDelay = 90;
 
 /** Enqueues the transcription of a story's recording, for an author who didn't wait for it. */
 export function enqueueVoiceUnheard(
-  deps: Pick<EventDeps, "events" | "log" | "waitUntil">,
+  deps: BackgroundDeps & Pick<EventDeps, "events">,
   { id }: { id: string },
 ): void {
-  afterResponse(
-    deps,
-    deps.events.send({ type: "story.voice-unheard", version: 1, storyId: id }, unheardDelay),
-  );
+  const event = { type: "story.voice-unheard", version: 1, storyId: id } as const;
+  afterResponse(deps, "story.enqueue", deps.events.send(event, unheardDelay));
 }
-
-/** Lets a message be sent after the response; that it wasn't is logged. */
-const afterResponse = ({ log, waitUntil }: Pick<EventDeps, "log" | "waitUntil">, sending: Promise<void>) =>
-  waitUntil(sending.catch((error) => log.error("story.enqueue", error)));

@@ -1,7 +1,7 @@
 import { singleFlight } from "~/lib/concurrency/single-flight";
 import { inLocale, locales } from "~/lib/i18n/locales";
 import { newKey } from "~/lib/ids";
-import type { Log } from "../log";
+import { afterResponse, type BackgroundDeps } from "../after-response";
 import { type KeptPage, toKeptPage, toResponse } from "./kept-page";
 import { createPageMemory, noPageMemory } from "./memory";
 import { openPageStore } from "./store";
@@ -48,11 +48,9 @@ export interface PageCache {
   forget(address: string): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends BackgroundDeps {
   /** The site's origin. */
   origin: string;
-  log: Log;
-  waitUntil(work: Promise<unknown>): void;
   /** Whether pages are also cached in this isolate's memory. */
   remembers: boolean;
 }
@@ -109,7 +107,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
     }
     memory.remember(key, stored, Date.now(), epoch);
     if (age < page.ttl.fresh * 1000) return { page: stored, cache: "hit" as const };
-    waitUntil(renewed(newKey()).catch((error) => log.error("pages.renew", error)));
+    afterResponse({ log, waitUntil }, "pages.renew", renewed(newKey()));
     return { page: stored, cache: "stale" as const };
   }
 

@@ -4,6 +4,7 @@ import { isDemoStory } from "~/features/stories/demo-stories";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { msg } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
+import { afterResponse } from "~/platform/after-response";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -118,12 +119,10 @@ const logDecision = (
 ) => log.info("desk.decision", { storyId, decision, editorId });
 
 /** Enqueues the author's mail, delayed by the time in which the decision can be undone. */
-function enqueueDecisionMail(
-  { events, origin, decisionMailDelay, log, waitUntil }: Deps,
-  reviewId: string,
-): void {
-  const sending = events.send({ type: "story.decided", version: 1, reviewId, origin }, decisionMailDelay);
-  waitUntil(sending.catch((error) => log.error("desk.mail", error)));
+function enqueueDecisionMail(deps: Deps, reviewId: string): void {
+  const { events, origin, decisionMailDelay } = deps;
+  const event = { type: "story.decided", version: 1, reviewId, origin } as const;
+  afterResponse(deps, "desk.mail", events.send(event, decisionMailDelay));
 }
 
 async function correct(

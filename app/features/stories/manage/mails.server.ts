@@ -2,8 +2,8 @@ import { site } from "~/content/site";
 import { writeMail } from "~/features/mail/write-mail.server";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
+import { afterResponse, type BackgroundDeps } from "~/platform/after-response";
 import type { Attempts } from "~/platform/attempts";
-import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
 import { mayMail } from "~/platform/mail/mail-limit";
 import type { QueueProducer } from "~/platform/queue";
@@ -38,12 +38,10 @@ const manageMail = ({ storyId, to, manageToken }: ManageLink, origin: string): M
     },
   );
 
-interface Deps {
+interface Deps extends BackgroundDeps {
   mail: QueueProducer<Mail>;
   attempts: Attempts;
-  log: Log;
   origin: string;
-  waitUntil(work: Promise<unknown>): void;
 }
 
 /**
@@ -51,14 +49,11 @@ interface Deps {
  * link, too. Limited to a few mails a day per address, since anybody can enter any address.
  * @param client the submitter's key, from `addressOf`
  */
-export function mailManageLink(
-  { mail, attempts, log, origin, waitUntil }: Deps,
-  link: ManageLink,
-  client: string,
-): void {
+export function mailManageLink(deps: Deps, link: ManageLink, client: string): void {
+  const { mail, attempts, origin } = deps;
   const send = async () => {
     if (!(await mayMail(attempts, { kind: "manage", to: link.to, client }))) return;
     await mail.send(manageMail(link, origin));
   };
-  waitUntil(send().catch((error) => log.error("story.mail", error)));
+  afterResponse(deps, "story.mail", send());
 }

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { createBatcher } from "~/lib/concurrency/batcher";
-import type { Log } from "~/platform/log";
+import { afterResponse, type BackgroundDeps } from "~/platform/after-response";
 import type { QueueProducer } from "~/platform/queue";
 import { addressOf } from "~/platform/rate-limit";
 import type { Signer } from "~/platform/signer";
@@ -9,15 +9,13 @@ import { type StoryEvent, type StoryView, viewsPerMessage } from "../events";
 import { ownPage } from "../reader/own-page";
 import { recordPoint } from "./view-points.server";
 
-interface Deps {
+interface Deps extends BackgroundDeps {
   /** Gets the views' details; null stores them in the database. */
   viewPoints: AnalyticsEngineDataset | null;
   views: QueueProducer<StoryEvent>;
   /** Milliseconds for which a view waits for others. */
   viewDelayMs: number;
   signer: Signer;
-  log: Log;
-  waitUntil(work: Promise<unknown>): void;
 }
 
 // Views that follow each other are sent to the queue in one message.
@@ -29,12 +27,8 @@ const addToBatch = createBatcher<StoryView>(viewsPerMessage);
  * `embed:` and that site's host.
  * @param answer the response; ignored unless it is a story's page or embed
  */
-export function recordView(
-  { viewPoints: points, views, viewDelayMs: delayMs, signer, log, waitUntil }: Deps,
-  request: Request,
-  url: URL,
-  answer: Response,
-): void {
+export function recordView(deps: Deps, request: Request, url: URL, answer: Response): void {
+  const { viewPoints: points, views, viewDelayMs: delayMs, signer } = deps;
   const embedded = /^\/embed\/story\/([\w-]+)$/.exec(url.pathname)?.[1];
   const storyId = embedded ?? storyOf(url);
   const isShown = isRead(answer) && (embedded !== undefined || !answer.headers.has(ownPage.header));
@@ -42,7 +36,7 @@ export function recordView(
   const userAgent = request.headers.get("user-agent") ?? "";
   if (isbot(userAgent) || isPrefetch(request)) return;
   const viewedAt = Date.now();
-  const tell = async () => {
+  const record = async () => {
     const view: StoryView = {
       viewId: await viewIdOf(signer, addressOf(request), storyId, viewedAt),
       storyId,
@@ -57,7 +51,7 @@ export function recordView(
       );
     }
   };
-  waitUntil(tell().catch((error) => log.error("story.view", error)));
+  afterResponse(deps, "story.view", record());
 }
 
 const isRead = ({ status }: Response): boolean => status === 200 || status === 304;
