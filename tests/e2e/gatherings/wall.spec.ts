@@ -28,10 +28,7 @@ function readCode(picture: Buffer): string | undefined {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;
 }
 
-test("an editor approves on a phone, the wall shows it, and the poster leads there", async ({
-  page,
-  context,
-}) => {
+test("an editor approves on a phone, and the wall shows it", async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await becomeEditor(page, site, server.state, "edith@example.org");
   const wall = await context.newPage();
@@ -61,12 +58,17 @@ test("an editor approves on a phone, the wall shows it, and the poster leads the
   await expect(wall.getByRole("article").first()).toBeVisible();
   await context.setOffline(false);
   await expect(wall.getByRole("status")).toBeEmpty();
-  await wall.close();
+});
 
+test("a gathering's page and its material fit and pass axe, and the code on each sheet leads there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/gathering/stadium");
   await expectAccessible(page, "main");
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 900, height: 1300 });
+  await becomeEditor(page, site, server.state, "paula@example.org");
   await page.goto(`${desk}/material`);
   await expectAccessible(page);
   for (const sheet of ["poster", "cards", "tickets"]) {

@@ -46,9 +46,7 @@ async function wakeWorker(page: Page) {
   });
 }
 
-test("a full device keeps the words in the form, a dropped story comes back, a lost one is told of", async ({
-  page,
-}) => {
+test("a full device keeps the words in the form, and a dropped story comes back", async ({ page }) => {
   let server = await startServer(site);
   await page.goto("/submissions/new");
   await hydrated(page);
@@ -95,6 +93,18 @@ test("a full device keeps the words in the form, a dropped story comes back, a l
     .toEqual([{ song_title: "A dropped one" }]);
   await page.goto("/outbox");
   await expect(page.getByText("It has arrived")).toHaveCount(1);
+  expect(stored()).toHaveLength(1);
+  await server.stop();
+});
+
+test("what waited and was lost with the device's data is told of", async ({ page }) => {
+  let server = await startServer(site);
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await hasWorker(page);
+  await server.kill();
+  await send(page, "A lost one", "Words that are cleared before they are sent.");
+  await expect(page.getByText("It waits here")).toHaveCount(1);
 
   // As a browser does that needs room: it takes what is stored, and leaves cookies.
   await page.evaluate(
@@ -108,13 +118,13 @@ test("a full device keeps the words in the form, a dropped story comes back, a l
         };
       }),
   );
+  server = await resumeServer(site);
   // Said on every page, until it was read.
   await page.goto("/about");
   await page.getByRole("link", { name: "What waited to be sent is gone from this device" }).click();
   await expect(page.getByText("your browser has cleared them")).toBeVisible();
   await page.getByRole("button", { name: "I see" }).click();
   await expect(page.getByText("Nothing waits.")).toBeVisible();
-  expect(stored()).toHaveLength(1);
   await server.stop();
 });
 

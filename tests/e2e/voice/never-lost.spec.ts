@@ -249,7 +249,13 @@ test("a slow engine doesn't block: the story is submitted, and its transcript is
   });
   await storyField(page).fill("Typed while the engine thought.");
   await page.getByRole("button", { name: "Submit Story" }).click();
-  await page.goto(await page.getByLabel("Your private link").inputValue());
+  const link = await page.getByLabel("Your private link").inputValue();
+  // However long the recogniser takes: the page shows what was heard before it was loaded.
+  await expect(async () => {
+    const [latest] = site.rows("SELECT transcript FROM voice_clips ORDER BY created_at DESC LIMIT 1");
+    expect(latest).toEqual({ transcript: "go forward ten meters" });
+  }).toPass();
+  await page.goto(link);
   await hydrated(page);
   // What has room is what stands in the field, saved or not.
   await storyField(page).fill("Typed. ".repeat(285));

@@ -9,8 +9,8 @@ import {
   isDeletedBefore,
   signDeletion,
 } from "~/features/authors/delete-story.server";
-import { listOwnStories } from "~/features/authors/own-stories/own-stories.server";
 import { givePartingLinks } from "~/features/authors/leave/parting-links.server";
+import { listOwnStories } from "~/features/authors/own-stories/own-stories.server";
 import { listSigned } from "~/features/authors/own-stories/signed-stories.server";
 import { openDatabase } from "~/platform/database";
 import { createLog } from "~/platform/log";
