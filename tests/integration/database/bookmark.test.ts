@@ -64,6 +64,12 @@ it("sets no bookmark when a form was refused before anything was written", async
   expect(bookmarkOf(response)).toBeUndefined();
 });
 
+it("starts a HEAD request where its GET starts, and every other one at the primary", async () => {
+  const { DB, starts } = sessions();
+  for (const method of ["HEAD", "PUT"]) await visit("/community", { method }, { DB });
+  expect(starts).toEqual(["first-unconstrained", "first-primary"]);
+});
+
 it.each([
   ["made up", "__Host-bookmark=00000000-00000009-00000000-00000000000000000000000000000000"],
   ["signed by nobody", `__Host-bookmark=${btoa('"00000000-00000009"')}.${btoa("0".repeat(32))}`],

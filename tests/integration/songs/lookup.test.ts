@@ -70,6 +70,13 @@ it("asks nobody without the setting", async () => {
   expect(asked).toEqual([]);
 });
 
+it("asks about three characters, and not about two", async () => {
+  expect((await ask("ab")).body).toEqual(none);
+  expect(asked).toEqual([]);
+  await ask("abc");
+  expect(asked.map(({ url }) => url.searchParams.get("query"))).toEqual(["abc"]);
+});
+
 it("asks for recordings as documented, says who asks, and reads the documented answer", async () => {
   expect((await ask("  Harvest Moon! ")).body).toEqual({ songs: [suggestion], hasMore: false });
   const [{ url, headers } = { url: new URL("about:blank"), headers: new Headers() }] = asked;

@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { serve, signalServer } from "../../../scripts/lib/serve.mjs";
 import { createArchive, databasesOf } from "./archive";
+import { rowsOf } from "./rows";
 import { bundleSite, serveSite, siteOptions } from "./serve-site";
 
 interface Server {
@@ -68,6 +69,9 @@ const showErrors = (line: string) => {
  * sends can't be intercepted by tests, and Playwright would block it with an error in the page's console.
  */
 export async function resumeServer({ port, state, settings, configs, archive }: Server) {
+  // Whoever opens a database first after a crash reads its log, and locks others out meanwhile (SQLITE_BUSY_RECOVERY):
+  // a request failed if its test looked at rows just then.
+  rowsOf(state, "SELECT 1");
   const databases = archive ? databasesOf(archive) : {};
   const site = { port, state, settings: { SERVICE_WORKER: "off", ...settings }, onLine: showErrors };
   const server = await (configs
