@@ -40,6 +40,16 @@ it("breaks a long sentence into cues of seven seconds and two lines of 42 charac
   }
 });
 
+it("begins a cue of a long sentence when its first word is spoken", () => {
+  // Eight words fill two lines; the ninth comes a second later.
+  const words = Array.from({ length: 9 }, (_, at) => {
+    const start = at < 8 ? at / 10 : 2;
+    return { word: `wordword${at}`, start, end: start + 0.1 };
+  });
+  const [, second] = cuesIn(captions(words.map(({ word }) => word).join(" "), words));
+  expect(second).toEqual({ time: "00:00:02.000 --> 00:00:02.100", lines: ["wordword8"] });
+});
+
 it("breaks at a pause", () => {
   const words = [...timed("we danced"), ...timed("until morning", 10)];
   expect(cuesIn(captions("we danced until morning", words)).map(({ time }) => time)).toEqual([
