@@ -1,7 +1,7 @@
 /**
  * Letters to insert, delete or replace to make one text of the other (Levenshtein).
  * @param maxDistance from which the exact number doesn't matter
- * @returns the distance, or `most` + 1 if it is greater
+ * @returns the distance, or `maxDistance` + 1 if it is greater
  */
 export function editDistance(one: string, other: string, maxDistance: number): number {
   if (one === other) return 0;

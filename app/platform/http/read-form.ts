@@ -44,7 +44,7 @@ function formTypeOf(contentType: string): { type: string; separator: string } {
 }
 
 /**
- * Whether a body has more than `most` fields, by counting separators: "&" stands between fields, boundaries around
+ * Whether a body has more than `limit` fields, by counting separators: "&" stands between fields, boundaries around
  * each.
  */
 function hasMoreThan(limit: number, separator: string, body: Uint8Array<ArrayBuffer>): boolean {

@@ -18,7 +18,7 @@ const compact = byLocale((tag) => new Intl.NumberFormat(tag, { notation: "compac
 /** The space between two bars, as a share of the space that a bar has. */
 const gap = 0.2;
 
-/** Round numbers from 0 to at least `most`, about four steps apart: steps are 1, 2 or 5 times a power of ten. */
+/** Round numbers from 0 to at least `highest`, about four steps apart: steps are 1, 2 or 5 times a power of ten. */
 function ticksUpTo(highest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(highest / 4));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= highest / 4) ?? 10) * power;
