@@ -48,6 +48,7 @@ test("is as it was left after the Back button, where the browser shows the page 
   await page.goto("/about");
   // Out of the browser’s cache, where no like was given yet.
   await page.goBack();
+  await expect(page).toHaveURL("/story/sample000026");
   await hydrated(page);
   await expectLike(page, true, likes + 1);
   await press(page);
