@@ -59,7 +59,12 @@ test("a transcript that came with the answer to another button, and is shown, ca
   await page.getByText("What your recording says", { exact: true }).click();
   const transcript = page.getByLabel("Transcript", { exact: true });
   await expect(transcript).toHaveValue("Heard meanwhile.");
-  await transcript.fill("Heard meanwhile, and corrected.");
+  // A field that nobody has typed in loses its selection when its page is rendered again, as after an answer: what
+  // Playwright selected to replace it would stay behind the new words.
+  await expect(async () => {
+    await transcript.fill("Heard meanwhile, and corrected.");
+    await expect(transcript).toHaveValue("Heard meanwhile, and corrected.", { timeout: 500 });
+  }).toPass();
   await page.getByRole("button", { name: "Save transcript" }).click();
   await expect(page.getByText("Transcript saved")).toBeVisible();
   const sql = `SELECT transcript FROM voice_clips WHERE id = '${clip}'`;
