@@ -75,8 +75,8 @@ for (const [label, later] of [
     await loadedPart(page, "/start-");
     const isWrittenOn = Promise.withResolvers<void>();
     let requests = 0;
-    // Not for one time only: where a last route ends, Playwright stops holding requests up, and those of the scripts that
-    // the page asks for just then may never be answered.
+    // Not for one time only: where a last route ends, Playwright stops holding requests up, and those of the scripts
+    // that the page asks for just then may never be answered.
     await page.route("**/submissions/new.data*", async (route) => {
       if (++requests > 1) return route.continue();
       await page.getByLabel(label).fill(later);
