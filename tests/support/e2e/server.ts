@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { serve, signalServer } from "../../../scripts/lib/serve.mjs";
 import { createArchive, databasesOf } from "./archive";
-import { rowsOf } from "./rows";
+import { writeRows } from "./rows";
 import { bundleSite, serveSite, siteOptions } from "./serve-site";
 
 interface Server {
@@ -69,9 +69,6 @@ const showErrors = (line: string) => {
  * sends can't be intercepted by tests, and Playwright would block it with an error in the page's console.
  */
 export async function resumeServer({ port, state, settings, configs, archive }: Server) {
-  // Whoever opens a database first after a crash reads its log, and locks others out meanwhile (SQLITE_BUSY_RECOVERY):
-  // a request failed if its test looked at rows just then.
-  rowsOf(state, "SELECT 1");
   const databases = archive ? databasesOf(archive) : {};
   const site = { port, state, settings: { SERVICE_WORKER: "off", ...settings }, onLine: showErrors };
   const server = await (configs
@@ -86,7 +83,12 @@ export async function resumeServer({ port, state, settings, configs, archive }: 
   };
   return {
     stop: () => end("SIGTERM"),
-    kill: () => end("SIGKILL"),
+    async kill() {
+      await end("SIGKILL");
+      // Else whoever opens the database next reads its log first, and locks others out meanwhile: a server's request
+      // fails if its test looks at rows just then (SQLITE_BUSY_RECOVERY).
+      writeRows(state, "PRAGMA wal_checkpoint(TRUNCATE)");
+    },
     /** Connections still open, and nothing is answered: a network that has died. */
     freeze: () => signalServer(server, "SIGSTOP"),
     thaw: () => signalServer(server, "SIGCONT"),
