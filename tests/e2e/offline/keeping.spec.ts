@@ -125,6 +125,7 @@ test("what waited and was lost with the device's data is told of", async ({ page
   await expect(page.getByText("your browser has cleared them")).toBeVisible();
   await page.getByRole("button", { name: "I see" }).click();
   await expect(page.getByText("Nothing waits.")).toBeVisible();
+  expect(rowsOf(site.state, "SELECT id FROM stories WHERE song_title = 'A lost one'")).toEqual([]);
   await server.stop();
 });
 
