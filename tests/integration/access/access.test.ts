@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { ownedRows } from "../../support/access/dump";
+import { ownedData } from "../../support/access/dump";
 import { accessFixture, type Role, roles } from "../../support/access/fixture";
 import { type AccessRule, accessRules } from "./access-rules";
 
@@ -25,7 +25,7 @@ it.each(accessRules.map((rule) => [`${rule.at} ${Object.values(rule.form ?? {})[
   "responds to each role at %s as the table says",
   async (_, rule) => {
     const at = fill(rule.at);
-    const untouched = await ownedRows();
+    const untouched = await ownedData();
     for (const role of roles) {
       const read = wordFor(role, rule.read);
       const page = await requestAs(role, "GET", at);
@@ -40,18 +40,18 @@ it.each(accessRules.map((rule) => [`${rule.at} ${Object.values(rule.form ?? {})[
         expect((await requestAs(role, method, at, rule)).status, `${role} sends ${method} ${at}`).toBe(405);
       }
     }
-    expect(await ownedRows(), `somebody reads ${at}`).toBe(untouched);
+    expect(await ownedData(), `somebody reads ${at}`).toBe(untouched);
     for (const role of roles.filter((role) => wordFor(role, rule.write) !== "done")) {
       const answer = await requestAs(role, "POST", at, rule);
       expect(outcomeOf(answer), `${role} writes ${at}`).toBe(wordFor(role, rule.write));
     }
-    expect(await ownedRows(), `somebody who may not writes ${at}`).toBe(untouched);
+    expect(await ownedData(), `somebody who may not writes ${at}`).toBe(untouched);
     const may = roles.filter((role) => wordFor(role, rule.write) === "done");
     for (const role of may.slice(-1)) {
       expect(outcomeOf(await requestAs(role, "POST", at, rule)), `${role} writes ${at}`).toMatch(
         /^(ok|away)$/,
       );
-      if (!rule.leavesNoTrace) expect(await ownedRows(), `${role} writes ${at}`).not.toBe(untouched);
+      if (!rule.leavesNoTrace) expect(await ownedData(), `${role} writes ${at}`).not.toBe(untouched);
     }
   },
 );

@@ -29,7 +29,7 @@ export async function restore(rows: Rows): Promise<void> {
 }
 
 /** Everything that belongs to users and that others may not change: rows, and the list of files. */
-export async function ownedRows(): Promise<string> {
+export async function ownedData(): Promise<string> {
   const rows = Object.entries(await dump()).filter(([table]) => !volatileTables.has(table));
   const files = (await env.MEDIA.list()).objects.map(({ key, etag }) => `${key} ${etag}`);
   return JSON.stringify({ rows, files }, null, 1);

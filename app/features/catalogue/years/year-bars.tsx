@@ -8,9 +8,9 @@ import type { ToldYear } from "./list-years.server";
 export function YearBars({ years }: { years: readonly ToldYear[] }) {
   const highest = Math.max(...years.map(({ storyCount }) => storyCount));
   const decades = new Map<number, ToldYear[]>();
-  for (const year of years) {
-    const decade = Math.floor(year.year / 10) * 10;
-    decades.set(decade, [...(decades.get(decade) ?? []), year]);
+  for (const entry of years) {
+    const decade = Math.floor(entry.year / 10) * 10;
+    decades.set(decade, [...(decades.get(decade) ?? []), entry]);
   }
   return [...decades].map(([decade, own]) => (
     <section
@@ -31,8 +31,8 @@ export function YearBars({ years }: { years: readonly ToldYear[] }) {
         </p>
       </header>
       <ul>
-        {own.map((year) => (
-          <YearBar key={year.year} {...year} share={year.storyCount / highest} />
+        {own.map((entry) => (
+          <YearBar key={entry.year} {...entry} share={entry.storyCount / highest} />
         ))}
       </ul>
     </section>
