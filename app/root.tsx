@@ -25,7 +25,7 @@ import { AccountMenu } from "./features/accounts/menu/account-menu";
 import { NewsletterForm } from "./features/newsletter/subscribe/newsletter-form";
 import { TopBarSearch } from "./features/search/suggestions/top-bar-search";
 import { Dock } from "./ui/dock";
-import { searchKeyScript } from "./ui/shell/search-key-script";
+import { searchKeyScript } from "./ui/shortcuts/search-key-script";
 import { shareSheetScript, themeScript } from "./ui/theme/theme";
 import { Toasts } from "./ui/toast/toast";
 

@@ -14,6 +14,7 @@ import { HeldCard } from "~/features/desk/review/held-card";
 import { handleReviewForm } from "~/features/desk/review/review-action.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
+import { ShortcutsSwitch } from "~/ui/shortcuts/shortcuts-switch";
 
 export { headers, meta } from "~/features/desk/private-page";
 
@@ -45,11 +46,13 @@ export default function Review() {
       {held.length > 0 ? (
         <>
           {waiting ? <QueueTotal waiting={waiting.review} shown={held.length} /> : null}
-          <p className="needs-script mb-4 text-sm text-soft">
-            {t(
-              "J and K move. On a story, A publishes, R takes you to the reason, O opens a long one. U takes the last decision back.",
-            )}
-          </p>
+          <div className="mb-4">
+            <ShortcutsSwitch
+              hint={t(
+                "J and K move. On a story, A publishes, R takes you to the reason, O opens a long one. U takes the last decision back.",
+              )}
+            />
+          </div>
         </>
       ) : (
         <p className="rounded-2xl border border-rule bg-raised px-6 py-16 text-center font-serif text-2xl">

@@ -19,6 +19,7 @@ import { ArchiveLinks, ArchiveNote } from "~/features/stories/archive/archive-li
 import { listedArchives } from "~/features/stories/archive/listed-archives.server";
 import { t } from "~/lib/i18n/t";
 import { isOutage } from "~/platform/outage";
+import { ShortcutsSwitch } from "~/ui/shortcuts/shortcuts-switch";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -71,6 +72,9 @@ export default function SearchPage() {
           <ArchiveLinks archives={page.archives} />
         </>
       ) : null}
+      <div className="mt-8">
+        <ShortcutsSwitch hint={t("The key / goes to the search, on every page.")} />
+      </div>
     </div>
   );
 }

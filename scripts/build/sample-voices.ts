@@ -10,7 +10,7 @@ import { type Speaker, speak } from "./synthesiser";
 
 const folder = "db/sample-voices";
 /** Seconds that a story is told, and between two sentences. */
-const [longest, pause] = [20, 0.35];
+const [maxSeconds, pause] = [20, 0.35];
 
 const english = (voice: string, pitch: number, stretch = 1.05): Speaker => ({
   engine: "flite",
@@ -94,7 +94,7 @@ function tell(text: string, teller: Speaker, end: string) {
     said.push(sentence);
     at += secondsOf(file) + pause;
   };
-  for (const sentence of text.split(/(?<=[.!?][”"]?)\s+/)) if (at < longest - 5) say(sentence);
+  for (const sentence of text.split(/(?<=[.!?][”"]?)\s+/)) if (at < maxSeconds - 5) say(sentence);
   say(end);
   return { files, words: { transcript: said.join(" "), words } };
 }

@@ -7,7 +7,7 @@ import { createTranscriptions, type Readiness } from "./transcriptions";
 const port = Number(process.argv[2] ?? 9000);
 const say = (line: string) => console.log(`• Speech to text: ${line}`);
 
-let readiness: Readiness = { at: "none" };
+let readiness: Readiness = { status: "none" };
 const server = createTranscriptions(
   () => readiness,
   (error) => say(`a recording could not be transcribed: ${error instanceof Error ? error.message : error}`),
@@ -20,12 +20,12 @@ const ready = chooseEngine({
   onProgress: showProgress(process.stdout),
 }).then(
   (engine) => {
-    readiness = engine ? { at: "ready", engine } : { at: "none" };
+    readiness = engine ? { status: "ready", engine } : { status: "none" };
     if (engine) say(`${engine.name}, at http://127.0.0.1:${port}`);
   },
   (error) => {
-    readiness = { at: "none" };
+    readiness = { status: "none" };
     say(`the model could not be loaded: ${error.message}`);
   },
 );
-readiness = { at: "preparing", ready };
+readiness = { status: "preparing", ready };

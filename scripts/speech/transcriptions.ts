@@ -3,10 +3,10 @@ import { type Engine, responseOf } from "./engine";
 
 /** What the server can do at the moment. */
 export type Readiness =
-  | { at: "ready"; engine: Engine }
+  | { status: "ready"; engine: Engine }
   /** The model is fetched or loaded. */
-  | { at: "preparing"; ready: Promise<unknown> }
-  | { at: "none" };
+  | { status: "preparing"; ready: Promise<unknown> }
+  | { status: "none" };
 
 /** Milliseconds that a recording waits for the engine: less than the site waits for an answer. */
 const maxWaitMs = 45_000;
@@ -22,16 +22,16 @@ export function createTranscriptions(readiness: () => Readiness, onFailure: (err
   let turn: Promise<unknown> = Promise.resolve();
   return createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://here.invalid");
-    if (request.method === "GET" && pathname === "/health") return sendHealth(response, readiness().at);
+    if (request.method === "GET" && pathname === "/health") return sendHealth(response, readiness().status);
     if (request.method !== "POST" || pathname !== "/v1/audio/transcriptions")
       return send(response, 404, { error: "Only POST /v1/audio/transcriptions and GET /health are here." });
     try {
       const file = await fileOf(request);
       if (!file) return send(response, 400, { error: "Expected a file." });
       const now = readiness();
-      if (now.at === "preparing") await Promise.race([now.ready, later(maxWaitMs)]);
+      if (now.status === "preparing") await Promise.race([now.ready, later(maxWaitMs)]);
       const then = readiness();
-      if (then.at !== "ready") return send(response, 503, { error: `Speech to text: ${then.at}.` });
+      if (then.status !== "ready") return send(response, 503, { error: `Speech to text: ${then.status}.` });
       const heard = turn.then(() => then.engine.hear(file));
       turn = heard.catch(() => undefined);
       send(response, 200, responseOf(await heard));
@@ -44,7 +44,7 @@ export function createTranscriptions(readiness: () => Readiness, onFailure: (err
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
-const sendHealth = (response: ServerResponse, status: Readiness["at"]) =>
+const sendHealth = (response: ServerResponse, status: Readiness["status"]) =>
   send(response, status === "ready" ? 200 : 503, { status });
 
 function send(response: ServerResponse, status: number, answer: object) {

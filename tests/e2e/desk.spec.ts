@@ -127,6 +127,27 @@ test("a decision focuses the next story, key repeat decides once, and a long sto
   writeRows(server.state, "UPDATE stories SET in_review_since = NULL WHERE song_title IN ('Two', 'Three')");
 });
 
+test("single keys decide nothing while they are turned off", async ({ page }) => {
+  await sendForReview(page, "Hey Siri", "I speak to my computer, and it takes words for keys.");
+  await becomeEditor(page, site, server.state, "speaks@example.org");
+  await page.goto(`${site}/desk`);
+  await hydrated(page);
+  const story = page.getByRole("article", { name: "Hey Siri" });
+  const shortcuts = page.getByLabel("Single-key shortcuts");
+  await expect(story.getByText("A", { exact: true })).toBeVisible();
+  await shortcuts.uncheck();
+  await expect(story.getByText("A", { exact: true })).toBeHidden();
+  await story.focus();
+  for (const key of ["r", "j", "k", "a"]) await page.keyboard.press(key);
+  await expect(story).toBeFocused();
+  await page.reload();
+  await expect(shortcuts).not.toBeChecked();
+  await shortcuts.check();
+  await story.focus();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("status").filter({ hasText: "Published" })).toContainText("Hey Siri");
+});
+
 test("after the author's concurrent edit, an editor must read the new text first", async ({ page }) => {
   await sendForReview(page, "Transmission", "The words that were read at the desk.");
   await becomeEditor(page, site, server.state, "elsa@example.org");

@@ -32,7 +32,7 @@ const settings = { say: () => undefined, onProgress: () => undefined };
 it("loads a model with sherpa-onnx, and the site's own client hears with it", async () => {
   const engine = await chooseEngine({ ...settings, modelFolder: folder });
   if (!engine) throw new Error("There is no engine");
-  const { url, stop } = await serve(() => ({ at: "ready", engine }));
+  const { url, stop } = await serve(() => ({ status: "ready", engine }));
   const speech = openAiCompatible({ url, model: "any", timeoutMs: 10_000 });
   const hear = (seconds: number) => speech.transcribe({ bytes: wavOf(seconds), contentType: "audio/wav" });
   expect(await hear(3)).toMatchObject({ text: sentence, words: [{ word: "go", start: 0 }, {}, {}, {}] });
@@ -69,13 +69,13 @@ it("is started as a process of its own, with a model that is named, and says so 
 }, 60_000);
 
 const answer = (engine: Partial<Engine>): Readiness => ({
-  at: "ready",
+  status: "ready",
   engine: { name: "test", hear: async () => [], ...engine },
 });
 
 it("waits for the engine while it is prepared, and says in /health how far it is", async () => {
   const ready = Promise.withResolvers<void>();
-  let now: Readiness = { at: "preparing", ready: ready.promise };
+  let now: Readiness = { status: "preparing", ready: ready.promise };
   const { url, stop } = await serve(() => now);
   const health = async () => {
     const response = await fetch(`${url}/health`);
@@ -90,7 +90,7 @@ it("waits for the engine while it is prepared, and says in /health how far it is
   ready.resolve();
   expect((await heard).text).toBe("ready");
   expect(await health()).toEqual([200, { status: "ready" }]);
-  now = { at: "none" };
+  now = { status: "none" };
   expect(await health()).toEqual([503, { status: "none" }]);
   await stop();
 });

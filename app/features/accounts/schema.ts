@@ -10,8 +10,8 @@ const email = emailField(accountMessages.badEmail);
 /** Passwords are not trimmed or normalized. */
 const password = z
   .string({ error: accountMessages.shortPassword })
-  .min(passwordLimits.shortest, { error: accountMessages.shortPassword })
-  .max(passwordLimits.longest, { error: accountMessages.longPassword });
+  .min(passwordLimits.minLength, { error: accountMessages.shortPassword })
+  .max(passwordLimits.maxLength, { error: accountMessages.longPassword });
 
 const username = z
   .string({ error: accountMessages.shortUsername })
@@ -20,8 +20,8 @@ const username = z
   .pipe(
     z
       .string()
-      .min(usernameLimits.shortest, { error: accountMessages.shortUsername })
-      .max(usernameLimits.longest, { error: accountMessages.longUsername })
+      .min(usernameLimits.minLength, { error: accountMessages.shortUsername })
+      .max(usernameLimits.maxLength, { error: accountMessages.longUsername })
       .regex(usernameShape, { error: accountMessages.badUsername })
       .refine((name) => !isReservedName(name), { error: accountMessages.reservedName }),
   );
@@ -37,7 +37,7 @@ export const forgotSchema = z.object({ email });
 export const resetSchema = z.object({ password });
 
 export const newPasswordSchema = z.object({
-  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
+  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.maxLength),
   password,
   end_other_sessions: z.boolean().default(false),
 });
@@ -53,7 +53,7 @@ export const codeSchema = z.object({
 
 /** The current password, before something that protects the account changes. */
 export const currentSchema = z.object({
-  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
+  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.maxLength),
 });
 
 /** A new passkey. */
@@ -66,7 +66,7 @@ export const passkeySchema = currentSchema.extend({
 
 export const newEmailSchema = z.object({
   email,
-  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
+  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.maxLength),
 });
 
 export const profileSchema = z.object({
@@ -81,7 +81,7 @@ export const profileSchema = z.object({
 
 /** Deletion of an account, with the choice for its stories. */
 export const deletionSchema = z.object({
-  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.longest),
+  current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.maxLength),
   stories: z.enum(["keep", "delete"], { error: accountMessages.chooseStories }),
   /** Number of private links that the user was shown, as proof that the current ones were seen. */
   links: z.coerce.number().int().optional().catch(undefined),

@@ -2,7 +2,7 @@ import { customAlphabet } from "nanoid";
 import { site } from "~/content/site";
 
 /** Lengths of a username (specification, section 5). */
-export const usernameLimits = { shortest: 3, longest: 30 } as const;
+export const usernameLimits = { minLength: 3, maxLength: 30 } as const;
 
 /**
  * Letters and digits, with single separators between them, so that it is URL-safe; not ending in ".data", which Remix
@@ -27,11 +27,11 @@ export function usernameFrom(words: string, suffix = ""): string {
     .replace(/[._-]{2,}/g, "-")
     .replace(/^[._-]|[._-]$/g, "");
   const base =
-    plain.slice(0, usernameLimits.longest - suffix.length).replace(/(?:\.data|[._-])+$/i, "") || fallbackName;
+    plain.slice(0, usernameLimits.maxLength - suffix.length).replace(/(?:\.data|[._-])+$/i, "") || fallbackName;
   const name = base + suffix;
   // Asked of the name as it will be shown: cut, it may be another one.
   if (isReservedName(name)) return fallbackName + suffix;
-  return name.length < usernameLimits.shortest ? usernameFrom(`${name}-reader`) : name;
+  return name.length < usernameLimits.minLength ? usernameFrom(`${name}-reader`) : name;
 }
 
 /** Names that readers would take for the site's staff. */

@@ -6,7 +6,7 @@ import type { ToastMessage } from "~/lib/toast-message";
 export const contactMessages = {
   required: msg("Please fill out this field."),
   invalidEmail: msg("Please enter a valid email address."),
-  tooLong: (longest: number) => t("Please use at most {count} characters.", { count: formatCount(longest) }),
+  tooLong: (max: number) => t("Please use at most {count} characters.", { count: formatCount(max) }),
   trap: msg("Please leave the field “Website” empty; only machines fill it in."),
 } as const;
 

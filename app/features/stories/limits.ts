@@ -2,12 +2,12 @@ import { codePoints } from "~/lib/text/text";
 
 /** Limits in code points: of a story, of its names, of its place, and of its transcript. */
 export const storyLimits = {
-  shortest: 10,
-  longest: 2000,
+  minLength: 10,
+  maxLength: 2000,
   name: 200,
   place: 120,
   transcript: 10_000,
 } as const;
 
 /** Code points left in a story besides its current text, and a space after that. */
-export const roomIn = (text: string): number => storyLimits.longest - codePoints(text.trim()) - 1;
+export const roomIn = (text: string): number => storyLimits.maxLength - codePoints(text.trim()) - 1;

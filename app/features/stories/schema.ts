@@ -12,11 +12,11 @@ const storyContent = z
   .string()
   .prefault("")
   .transform(cleanText)
-  .refine((text) => codePoints(text) >= storyLimits.shortest, {
-    error: () => t("Story must be at least {count} characters", { count: storyLimits.shortest }),
+  .refine((text) => codePoints(text) >= storyLimits.minLength, {
+    error: () => t("Story must be at least {count} characters", { count: storyLimits.minLength }),
   })
-  .refine((text) => codePoints(text) <= storyLimits.longest, {
-    error: () => t("Story must be less than {count} characters", { count: storyLimits.longest }),
+  .refine((text) => codePoints(text) <= storyLimits.maxLength, {
+    error: () => t("Story must be less than {count} characters", { count: storyLimits.maxLength }),
   });
 
 const name = (label: string) =>

@@ -2,7 +2,7 @@
  * Maximum duration of a recording in seconds, and when the timer warns (specification, section 2, "Submission dialog").
  */
 export const recordingLimits = {
-  longest: 5 * 60,
+  maxSeconds: 5 * 60,
   warnAt: 4.5 * 60,
   /** Tolerance for what a recorder adds while it stops. */
   grace: 15,
@@ -18,23 +18,23 @@ export interface ReceiveLimits {
 
 export const wholeLimits: ReceiveLimits = {
   bytes: recordingLimits.bytes,
-  seconds: recordingLimits.longest + recordingLimits.grace,
+  seconds: recordingLimits.maxSeconds + recordingLimits.grace,
 };
 
 /** Where a recording is cut into pieces, in seconds, and how many there may be (docs/decisions/0036). */
 export const pieceLimits = {
   /** Minimum duration: an engine hears little in less. */
-  shortest: 4,
+  minSeconds: 4,
   /** A pause of this length ends a piece. */
   pause: 0.35,
   /** Maximum duration; then the quietest moment nearby ends it. */
-  longest: 20,
+  maxSeconds: 20,
   /** More than five minutes can have. */
   maxCount: 100,
 } as const;
 
 /** What the server accepts as a piece: uncompressed audio of that duration, with some tolerance. */
-export const receivedPieceLimits: ReceiveLimits = { bytes: 1024 * 1024, seconds: pieceLimits.longest + 5 };
+export const receivedPieceLimits: ReceiveLimits = { bytes: 1024 * 1024, seconds: pieceLimits.maxSeconds + 5 };
 
 /**
  * Memory budget for the recordings that an isolate processes concurrently; further ones wait. Of its 128 MB, a

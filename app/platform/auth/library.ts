@@ -54,8 +54,8 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
     verification: { modelName: "verifications" },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: passwordLimits.shortest,
-      maxPasswordLength: passwordLimits.longest,
+      minPasswordLength: passwordLimits.minLength,
+      maxPasswordLength: passwordLimits.maxLength,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) => mails.reset(ourEmail(user.email), token),

@@ -32,8 +32,8 @@ const post = (path: string, body: Blob, headers: Record<string, string>) =>
 async function sendPiece({ key, number, start, sound }: PieceToSend): Promise<SentPiece> {
   const headers = { "Idempotency-Key": key, "Piece-Number": `${number}`, "Piece-Start": start.toFixed(3) };
   const response = await post("/api/transcribe-piece", sound, headers).catch(() => null);
-  if (!response?.ok) return { at: "failed", retryAfterMs: 0 };
-  return { at: "heard", text: ((await response.json()) as { text: string }).text };
+  if (!response?.ok) return { status: "failed", retryAfterMs: 0 };
+  return { status: "heard", text: ((await response.json()) as { text: string }).text };
 }
 
 /** Speaks in real time; returns the text, and the seconds from Stop until it was there. */

@@ -83,6 +83,23 @@ test("/ stays a character where somebody types, and the page's own field is pref
   ).toBeFocused();
 });
 
+test("the key / can be turned off on every page, and on again", async ({ page }) => {
+  await page.goto("/search");
+  await hydrated(page);
+  const shortcuts = page.getByLabel("Single-key shortcuts");
+  await shortcuts.uncheck();
+  await page.goto("/about");
+  await page.keyboard.press("/");
+  await expect(field(page)).not.toBeFocused();
+  await page.goto("/search");
+  await expect(shortcuts).not.toBeChecked();
+  await shortcuts.press("/");
+  await expect(shortcuts).toBeFocused();
+  await shortcuts.check();
+  await shortcuts.press("/");
+  await expect(page.locator("#search-q")).toBeFocused();
+});
+
 test("in a narrow window / leads to the search in the page's language, and out of no dialog", async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ export async function startRecogniser() {
     return pocketsphinx.hear(recording);
   };
   const server = createTranscriptions(
-    () => ({ at: "ready", engine: { ...pocketsphinx, hear } }),
+    () => ({ status: "ready", engine: { ...pocketsphinx, hear } }),
     (error) => console.error(error),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

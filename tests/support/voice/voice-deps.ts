@@ -110,13 +110,13 @@ export function fakeBrowser(found: StoredRecording[] = []) {
       sendings.push({ key, wantsText, pieces, progress, signal });
       return new Promise((resolve) => {
         answers.push(resolve);
-        signal.addEventListener("abort", () => resolve({ at: "unreachable" }));
+        signal.addEventListener("abort", () => resolve({ status: "unreachable" }));
       });
     },
     sendPiece: ({ number }, signal) =>
       new Promise((answer) => {
         piecesSent.push({ number, answer });
-        signal.addEventListener("abort", () => answer({ at: "failed", retryAfterMs: 0 }));
+        signal.addEventListener("abort", () => answer({ status: "failed", retryAfterMs: 0 }));
       }),
     cutPiece: async (sound, after, to) => {
       if (!browser.canCut) throw new TypeError("Failed to fetch dynamically imported module");

@@ -1,10 +1,11 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { areShortcutsOn } from "~/ui/shortcuts/shortcuts-setting";
 
 /**
  * Keyboard shortcuts of the desk: J and K move to the next and the previous story; other keys press the element with
  * that `data-shortcut` in the focused story (or outside of stories), or focus it if it is a field. Disabled while
- * typing and while a decision is pending; key repeat is ignored for decisions.
+ * typing, while a decision is pending, and where they are turned off; key repeat is ignored for decisions.
  */
 export function useShortcuts(): void {
   const isBusy = useRef(false);
@@ -12,6 +13,7 @@ export function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!areShortcutsOn()) return;
       const key = event.key.toLowerCase();
       const mayAct = !event.repeat && !isBusy.current;
       const done = key === "j" ? step(1) : key === "k" ? step(-1) : mayAct && use(key);

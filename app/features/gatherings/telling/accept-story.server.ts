@@ -24,11 +24,11 @@ interface Deps extends EventDeps {
 
 /** A story that was told at a gathering, stored or not. */
 export type Accepted =
-  | { at: "stored"; story: Awaited<ReturnType<typeof submitStory>> }
+  | { status: "stored"; story: Awaited<ReturnType<typeof submitStory>> }
   /** Too many stories, of one device or of the whole gathering; to be sent again after so many seconds. */
-  | { at: "refused"; of: "device" | "gathering"; retryAfter: number }
+  | { status: "refused"; of: "device" | "gathering"; retryAfter: number }
   /** What editors have set against abuse. */
-  | { at: "stopped"; stop: NonNullable<ReturnType<typeof findStop>> };
+  | { status: "stopped"; stop: NonNullable<ReturnType<typeof findStop>> };
 
 /**
  * Stores a story told at a gathering; acknowledged is what this returns as stored. It always waits for an editor, so no
@@ -50,11 +50,11 @@ export async function acceptStory(
     limits.submit.exceededBy(by),
   ]);
   const stop = findStop(standing, viewer);
-  if (stop) return { at: "stopped", stop };
-  if (ofDevice !== null) return { at: "refused", of: "device", retryAfter: ofDevice };
+  if (stop) return { status: "stopped", stop };
+  if (ofDevice !== null) return { status: "refused", of: "device", retryAfter: ofDevice };
   if (ofGathering !== null) {
     log.info("gathering.flood", { gatheringId: gathering.id });
-    return { at: "refused", of: "gathering", retryAfter: ofGathering };
+    return { status: "refused", of: "gathering", retryAfter: ofGathering };
   }
   // Every story of a gathering waits, also while editors don't hold all.
   const checks = { ...deps, isUnchecked: false, isTooFast: tooFast !== null, holdsAll: false };
@@ -72,5 +72,5 @@ export async function acceptStory(
     },
   });
   if (story.voice === "held" && !story.isHeard) enqueueVoiceUnheard(deps, story);
-  return { at: "stored", story };
+  return { status: "stored", story };
 }

@@ -105,11 +105,11 @@ export async function handleTelling(
   try {
     const by = await countedAtGathering(deps, request);
     const accepted = await acceptStory(deps, gathering, { ...telling, submission }, by, request);
-    if (accepted.at === "stopped") {
+    if (accepted.status === "stopped") {
       const { status, message, retryAfter } = accepted.stop;
       return askAgain(status, message, { "Retry-After": `${retryAfter}` });
     }
-    if (accepted.at === "refused") {
+    if (accepted.status === "refused") {
       const problem = accepted.of === "device" ? tellingMessages.tooMany() : tellingMessages.crowded();
       return askAgain(429, problem, { "Retry-After": `${accepted.retryAfter}` });
     }

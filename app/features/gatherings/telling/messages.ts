@@ -7,11 +7,11 @@ import { gatheringLimits } from "../gathering";
 export const tellingMessages = {
   empty: () => t("Answer one question, at least: any of them will do."),
   tooShort: () =>
-    t("Say a little more: a story has {count} characters at least.", { count: storyLimits.shortest }),
+    t("Say a little more: a story has {count} characters at least.", { count: storyLimits.minLength }),
   tooLong: (length: number) =>
     t("All answers together have {length} characters, and {longest} fit. Please shorten one.", {
       length: formatCount(length),
-      longest: formatCount(storyLimits.longest),
+      longest: formatCount(storyLimits.maxLength),
     }),
   spotTooLong: () =>
     t("Section and row fit into {count} characters. Please shorten them.", { count: gatheringLimits.spot }),

@@ -71,9 +71,9 @@ function questionAt(form: FormData, questions: string[], at: number): string {
 
 function problemWith(answers: Answer[], spot: string): string | null {
   if (answersLength(answers) === 0) return tellingMessages.empty();
-  if (answersLength(answers) < storyLimits.shortest) return tellingMessages.tooShort();
+  if (answersLength(answers) < storyLimits.minLength) return tellingMessages.tooShort();
   const length = codePoints(storyText(answers));
-  if (length > storyLimits.longest) return tellingMessages.tooLong(length);
+  if (length > storyLimits.maxLength) return tellingMessages.tooLong(length);
   return codePoints(spot) > gatheringLimits.spot ? tellingMessages.spotTooLong() : null;
 }
 

@@ -31,8 +31,8 @@ export function TellingPage({ gathering, form, problem }: TellingPageProps) {
           method="post"
           action={pathHere(gatheringFormPath(code))}
           data-code={code}
-          data-longest={storyLimits.longest}
-          data-shortest={storyLimits.shortest}
+          data-max-length={storyLimits.maxLength}
+          data-min-length={storyLimits.minLength}
           data-at="welcome"
           noValidate
         >

@@ -83,11 +83,11 @@ export const inputOf = (field: FieldMetadata<string | undefined>) => ({
 });
 
 function StoryHint({ text }: { text: string | null }) {
-  const limits = { shortest: storyLimits.shortest, longest: formatCount(storyLimits.longest) };
+  const limits = { shortest: storyLimits.minLength, longest: formatCount(storyLimits.maxLength) };
   if (text === null) return t("{shortest} to {longest} characters", limits);
   const length = codePoints(text.trim());
   return (
-    <span className={length > storyLimits.longest ? "font-semibold text-danger" : undefined}>
+    <span className={length > storyLimits.maxLength ? "font-semibold text-danger" : undefined}>
       {t("{length} of {shortest} to {longest} characters", { length: formatCount(length), ...limits })}
     </span>
   );

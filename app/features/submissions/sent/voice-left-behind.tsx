@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { fileNameOf } from "~/features/voice/clips/file-name";
 import { forgetRecording } from "~/features/voice/session/recording-store";
 import { sendRecording } from "~/features/voice/session/send-recording";
+import { hasArrived } from "~/features/voice/session/sent";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -31,9 +32,9 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
     setFailed(false);
     const sent = await sendRecording(take.sound, key, () => {}, never, false);
     setSending(false);
-    const isThere = sent.at === "kept" || sent.at === "heard" || (sent.at === "refused" && sent.isKept);
+    const isThere = hasArrived(sent);
     setFailed(!isThere);
-    setRefused(sent.at === "refused" && !isThere && sent.retryAfterMs === undefined);
+    setRefused(sent.status === "refused" && !isThere && sent.retryAfterMs === undefined);
     if (isThere) fetcher.submit(form, { method: "post", action: "/submissions/new" });
   }
 

@@ -25,11 +25,11 @@ export interface Cut {
 
 interface PieceLengths {
   /** Minimum duration of a piece. */
-  shortest: number;
+  minSeconds: number;
   /** Duration of a pause that ends one. */
   pause: number;
   /** Maximum duration of a piece. */
-  longest: number;
+  maxSeconds: number;
 }
 
 interface Level {
@@ -39,13 +39,13 @@ interface Level {
 }
 
 /**
- * Decides where to cut a recording, by its levels: in a pause, or after `longest` seconds at the quietest moment of the
+ * Decides where to cut a recording, by its levels: in a pause, or after `maxSeconds` seconds at the quietest moment of the
  * last ones. Times are in seconds.
  * @param waiting pieces that were not heard yet: while an engine lags behind, pieces are longer, since each costs it
  * something by itself
  */
 export function openCutter(
-  { shortest, pause, longest }: PieceLengths = pieceLimits,
+  { minSeconds, pause, maxSeconds }: PieceLengths = pieceLimits,
   waiting: () => number = () => 0,
 ) {
   let start = 0;
@@ -82,9 +82,9 @@ export function openCutter(
       levels.push({ at, level });
       const middle = at - pause / 2;
       const isPause = quietSince !== null && at - quietSince >= pause;
-      const least = Math.min(shortest * (1 + waiting()), longest - choice);
-      if (isPause && middle - start >= Math.max(shortest, least)) return cut(middle);
-      return at - start >= longest ? cut(quietest(levels, at)) : null;
+      const length = Math.min(minSeconds * (1 + waiting()), maxSeconds - choice);
+      if (isPause && middle - start >= Math.max(minSeconds, length)) return cut(middle);
+      return at - start >= maxSeconds ? cut(quietest(levels, at)) : null;
     },
     /** Whether anybody spoke since the last cut. */
     isSpeech: () => isSpeech(levels),

@@ -63,11 +63,11 @@ export function openPieceQueue({ send, onText, isOnline, whenOnline, signal }: D
 
   async function attempt(piece: Queued) {
     piece.isUnderWay = true;
-    const sent: SentPiece = isOnline() ? await send(piece, all) : { at: "failed", retryAfterMs: 0 };
+    const sent: SentPiece = isOnline() ? await send(piece, all) : { status: "failed", retryAfterMs: 0 };
     piece.isUnderWay = false;
     if (isBroken) return;
-    if (sent.at === "refused") return giveUp();
-    if (sent.at === "failed") return again(piece, sent.retryAfterMs);
+    if (sent.status === "refused") return giveUp();
+    if (sent.status === "failed") return again(piece, sent.retryAfterMs);
     piece.text = sent.text;
     for (let next = pieces[passedOn]; next?.text !== undefined; next = pieces[passedOn]) {
       const { text } = next;

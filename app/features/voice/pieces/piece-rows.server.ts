@@ -32,7 +32,7 @@ export async function claimPiece(
   db: Database,
   piece: Piece,
   now = new Date(),
-): Promise<{ at: "claimed" } | { at: "under way" } | { at: "heard"; text: string }> {
+): Promise<{ status: "claimed" } | { status: "under way" } | { status: "heard"; text: string }> {
   const claimable = sql`text IS NULL AND (claimed_at IS NULL OR claimed_at < ${now.getTime() - leaseMs})`;
   const { clipId, number, ...times } = piece;
   const [claimed] = await db
@@ -44,9 +44,9 @@ export async function claimPiece(
       setWhere: claimable,
     })
     .returning({ number: voicePieces.number });
-  if (claimed) return { at: "claimed" };
+  if (claimed) return { status: "claimed" };
   const known = await db.select({ text: voicePieces.text }).from(voicePieces).where(is(piece)).get();
-  return known?.text == null ? { at: "under way" } : { at: "heard", text: known.text };
+  return known?.text == null ? { status: "under way" } : { status: "heard", text: known.text };
 }
 
 /** Lets another request transcribe a piece. */

@@ -13,11 +13,11 @@ export interface PieceToSend {
 
 /** Result of sending a piece. */
 export type SentPiece =
-  | { at: "heard"; text: string }
+  | { status: "heard"; text: string }
   /** A later attempt may succeed; the server may say when. */
-  | { at: "failed"; retryAfterMs: number }
+  | { status: "failed"; retryAfterMs: number }
   /** No attempt will succeed. */
-  | { at: "refused" };
+  | { status: "refused" };
 
 /** Milliseconds after which a request without an answer is given up: longer than the server waits for its engine. */
 const timeoutMs = 75_000;
@@ -50,12 +50,12 @@ export async function sendPiece(
     });
     if (response.ok) {
       const { text } = (await response.json()) as { text?: unknown };
-      return typeof text === "string" ? { at: "heard", text } : { at: "refused" };
+      return typeof text === "string" ? { status: "heard", text } : { status: "refused" };
     }
-    if (!isPassing(response.status)) return { at: "refused" };
+    if (!isPassing(response.status)) return { status: "refused" };
     const seconds = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
-    return { at: "failed", retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };
+    return { status: "failed", retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };
   } catch {
-    return { at: "failed", retryAfterMs: 0 };
+    return { status: "failed", retryAfterMs: 0 };
   }
 }

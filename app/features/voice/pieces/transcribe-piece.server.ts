@@ -33,7 +33,7 @@ export function readPieceNumber({ headers }: Request): PieceNumber {
   const number = Number(headers.get("Piece-Number") || Number.NaN);
   const start = Number(headers.get("Piece-Start") || Number.NaN);
   const isNumber = Number.isInteger(number) && number >= 0 && number < pieceLimits.maxCount;
-  const isStart = start >= 0 && start <= recordingLimits.longest + recordingLimits.grace;
+  const isStart = start >= 0 && start <= recordingLimits.maxSeconds + recordingLimits.grace;
   if (!isKey(key) || !isNumber || !isStart) throw refusal(400, voiceMessages.pieceUnknown);
   return { key, number, start };
 }
@@ -64,11 +64,11 @@ export async function transcribePiece(
     durationMs: recording.durationMs,
   };
   const claim = await claimPiece(db, piece);
-  if (claim.at === "heard") {
+  if (claim.status === "heard") {
     await joinPieces(db, piece.clipId);
     return { text: claim.text };
   }
-  if (claim.at === "under way") throw refusal(503, voiceMessages.pieceUnderWay, { "Retry-After": "2" });
+  if (claim.status === "under way") throw refusal(503, voiceMessages.pieceUnderWay, { "Retry-After": "2" });
   try {
     const heard = await speech.transcribe(recording);
     await keepPiece(db, piece, heard);

@@ -39,7 +39,7 @@ export function Recorded({ voice, state, take, room, onWords }: RecordedProps) {
       {/* biome-ignore lint/a11y/useMediaCaption: the author's own voice; its words become the text of the form */}
       <audio controls src={url} aria-label={t("Your recording")} className="h-11 w-full" />
       <SendingStatus take={take} />
-      {step.at === "offered" ? <PassageChooser text={step.text} room={room} onUse={onWords} /> : null}
+      {step.status === "offered" ? <PassageChooser text={step.text} room={room} onUse={onWords} /> : null}
       <input type="hidden" name="clip" value={clipId} />
       <Checkbox
         id="publish-voice"
@@ -64,21 +64,21 @@ export function Recorded({ voice, state, take, room, onWords }: RecordedProps) {
 
 function TakeActions({ voice, take, onSend }: { voice: Voice; take: Take; onSend: () => void }) {
   const { step, isStored, url } = take;
-  const canSend = step.at === "ready" || step.at === "failed" || step.at === "silent";
+  const canSend = step.status === "ready" || step.status === "failed" || step.status === "silent";
   return (
     <div className="flex flex-wrap gap-2">
       {canSend ? (
-        <Button look={step.at === "ready" ? "primary" : "quiet"} onClick={onSend}>
-          {step.at === "ready" ? <Type size={18} aria-hidden /> : <RotateCcw size={18} aria-hidden />}
-          {step.at === "ready" ? t("Turn it into text") : t("Try again")}
+        <Button look={step.status === "ready" ? "primary" : "quiet"} onClick={onSend}>
+          {step.status === "ready" ? <Type size={18} aria-hidden /> : <RotateCcw size={18} aria-hidden />}
+          {step.status === "ready" ? t("Turn it into text") : t("Try again")}
         </Button>
       ) : null}
-      {step.at === "waiting" ? (
+      {step.status === "waiting" ? (
         <Button onClick={onSend}>
           <RotateCcw size={18} aria-hidden /> {t("Try now")}
         </Button>
       ) : null}
-      {isStored && step.at !== "waiting" && step.at !== "failed" ? null : (
+      {isStored && step.status !== "waiting" && step.status !== "failed" ? null : (
         <a href={url} download={fileNameOf(take.recording)} className={buttonClass()}>
           <Download size={18} aria-hidden /> {t("Download")}
         </a>

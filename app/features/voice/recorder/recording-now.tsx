@@ -17,7 +17,7 @@ export function RecordingNow({ voice, recording }: { voice: Voice; recording: Re
   const { paused, interrupted, isStored } = recording;
   const stop = useFocusIfLost<HTMLButtonElement>();
   const seconds = useSeconds(voice);
-  const left = Math.ceil(recordingLimits.longest - seconds);
+  const left = Math.ceil(recordingLimits.maxSeconds - seconds);
   const isLate = seconds >= recordingLimits.warnAt;
   return (
     <>
@@ -26,7 +26,7 @@ export function RecordingNow({ voice, recording }: { voice: Voice; recording: Re
         <p role="timer" className="font-serif text-3xl tabular-nums">
           {clock(seconds)}{" "}
           <span className="text-base text-soft">
-            {t("of {length}", { length: clock(recordingLimits.longest) })}
+            {t("of {length}", { length: clock(recordingLimits.maxSeconds) })}
           </span>
         </p>
       </div>
@@ -73,7 +73,7 @@ function useSeconds({ seconds, stop }: Voice): number {
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(seconds());
-      if (seconds() >= recordingLimits.longest) stop();
+      if (seconds() >= recordingLimits.maxSeconds) stop();
     }, 250);
     return () => clearInterval(timer);
   }, [seconds, stop]);

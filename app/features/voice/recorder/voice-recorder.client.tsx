@@ -54,9 +54,9 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
     void voice.record();
   }, [voice, startsAtOnce]);
   useEffect(() => {
-    if (step?.at === "failed")
+    if (step?.status === "failed")
       showToast({ title: step.title, description: step.description, kind: "destructive" });
-    if (step?.at === "silent") showToast(voiceMessages.noSpeech);
+    if (step?.status === "silent") showToast(voiceMessages.noSpeech);
   }, [step]);
   const takeWords = (passage: string) => {
     place.put(passage, chosen?.recording.placed);

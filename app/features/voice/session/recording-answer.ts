@@ -20,19 +20,19 @@ type Answered = Pick<XMLHttpRequest, "status" | "responseText" | "getResponseHea
  */
 export function readAnswer(request: Answered): Sent {
   const { status, responseText } = request;
-  if (status === 202) return { at: "kept" };
+  if (status === 202) return { status: "kept" };
   const answer = parsed(responseText);
   const heard = heardSchema.safeParse(answer);
-  if (status === 200 && heard.success) return { at: "heard", text: heard.data.text };
+  if (status === 200 && heard.success) return { status: "heard", text: heard.data.text };
   const refused = refusedSchema.safeParse(answer);
   if (!refused.success) {
     const { title, description } = voiceMessages.failed;
-    return { at: "refused", title: t(title), description: t(description), isKept: false };
+    return { status: "refused", title: t(title), description: t(description), isKept: false };
   }
   const { error, description, clipId } = refused.data;
   const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
   return {
-    at: "refused",
+    status: "refused",
     title: error,
     description,
     isKept: clipId !== undefined,

@@ -44,7 +44,7 @@ export function sendRecording(
   return new Promise((resolve) => {
     request.addEventListener("loadend", () => {
       clearTimeout(stalled);
-      resolve(request.status === 0 ? { at: "unreachable" } : readAnswer(request));
+      resolve(request.status === 0 ? { status: "unreachable" } : readAnswer(request));
     });
     request.send(sound);
   });

@@ -10,10 +10,10 @@ export const SendingStatus = ({ take }: { take: Take }) => (
       <progress
         aria-label={t("Sending the recording")}
         className="mb-2 h-1.5 w-full accent-(--stage-from)"
-        value={take.step.at === "uploading" ? take.step.share : undefined}
+        value={take.step.status === "uploading" ? take.step.share : undefined}
       />
     ) : null}
-    <p role="status" className={take.step.at === "failed" ? "text-sm text-danger" : "text-sm text-soft"}>
+    <p role="status" className={take.step.status === "failed" ? "text-sm text-danger" : "text-sm text-soft"}>
       {sendingWords(take)}
     </p>
     {take.isStored || take.recording.sentAt !== null ? null : (

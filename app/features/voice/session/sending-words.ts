@@ -4,7 +4,7 @@ import type { Take } from "./voice-state";
 
 /** What becomes of a recording, in a sentence; empty if there is nothing to say. */
 export function sendingWords({ step, recording, isStored }: Take): string {
-  switch (step.at) {
+  switch (step.status) {
     case "uploading":
       return t("Sending your recording…");
     case "transcribing":

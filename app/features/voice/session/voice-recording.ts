@@ -65,7 +65,7 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
           if (state().speech === "ready")
             spoken.live.grow(soundSoFar, recorder?.seconds() ?? 0, recorder?.measured() ?? null);
           // Checked here as well as by the timer, since timers are throttled in hidden pages.
-          if ((recorder?.seconds() ?? 0) >= recordingLimits.longest) recorder?.stop();
+          if ((recorder?.seconds() ?? 0) >= recordingLimits.maxSeconds) recorder?.stop();
         },
         onEnd: ended.resolve,
         onMute,

@@ -1,6 +1,6 @@
 import { anySignal } from "~/lib/concurrency/any-signal";
 import { joinSpoken } from "~/lib/text/join-spoken";
-import type { Sent } from "./sent";
+import { hasArrived, type Sent } from "./sent";
 import type { VoiceDeps } from "./voice-deps";
 import type { Pieces, TakePieces } from "./voice-pieces";
 import { isBusy, type Placed, type Step } from "./voice-state";
@@ -27,12 +27,12 @@ interface Session {
 
 /** The step of a take after it was only stored: unchanged, or ready to be transcribed. */
 const stepOfKept = (before: Step): Step =>
-  before.at === "heard" || before.at === "offered" || before.at === "silent" ? before : { at: "ready" };
+  before.status === "heard" || before.status === "offered" || before.status === "silent" ? before : { status: "ready" };
 
 const stepOf = (sent: Sent): Step =>
-  sent.at === "refused"
-    ? { at: "failed", title: sent.title, description: sent.description }
-    : { at: "waiting" };
+  sent.status === "refused"
+    ? { status: "failed", title: sent.title, description: sent.description }
+    : { status: "waiting" };
 
 /** Sends recordings, each once, as soon as there is a network. */
 export function openSending({ deps, takes, pieces, onText, unmounted }: Session) {
@@ -57,10 +57,10 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
       const [first, areHeard] = await Promise.all([sendTo(spoken?.count), spoken?.areHeard]);
       if (!areHeard) pieces.drop(key);
       // It is stored, but one of its pieces could not be transcribed: the whole is.
-      const sent = spoken && !areHeard && first.at === "kept" && !signal.aborted ? await sendTo() : first;
+      const sent = spoken && !areHeard && first.status === "kept" && !signal.aborted ? await sendTo() : first;
       waiting.end();
       if (signal.aborted) return;
-      if (spoken && areHeard && (sent.at === "kept" || sent.at === "heard")) await settlePieces(key, spoken);
+      if (spoken && areHeard && (sent.status === "kept" || sent.status === "heard")) await settlePieces(key, spoken);
       else await settle(key, sent, signal);
     });
   }
@@ -70,7 +70,7 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
     let arrived = false;
     let isLate = false;
     let timer: ReturnType<typeof setTimeout>;
-    const show = () => takes.patch(key, { step: { at: "later", arrived } });
+    const show = () => takes.patch(key, { step: { status: "later", arrived } });
     const giveUp = () => {
       isLate = true;
       show();
@@ -80,19 +80,19 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
       if (isLate) return show();
       clearTimeout(timer);
       timer = setTimeout(giveUp, maxBlockedMs);
-      takes.patch(key, { step: arrived ? { at: "transcribing" } : { at: "uploading", share } });
+      takes.patch(key, { step: arrived ? { status: "transcribing" } : { status: "uploading", share } });
     };
     timer = setTimeout(giveUp, maxBlockedMs);
-    takes.patch(key, { step: { at: "uploading", share: 0 } });
+    takes.patch(key, { step: { status: "uploading", share: 0 } });
     return { onProgress, end: () => clearTimeout(timer) };
   }
 
   async function settle(key: string, sent: Sent, signal: AbortSignal) {
-    if (sent.at === "unreachable") return wait(key, signal);
-    if (sent.at === "kept") return takes.note(key, { sentAt: Date.now() });
-    if (sent.at === "refused") {
+    if (sent.status === "unreachable") return wait(key, signal);
+    if (sent.status === "kept") return takes.note(key, { sentAt: Date.now() });
+    if (sent.status === "refused") {
       const { title, description, isKept, retryAfterMs } = sent;
-      takes.patch(key, { step: { at: "failed", title, description } });
+      takes.patch(key, { step: { status: "failed", title, description } });
       if (retryAfterMs !== undefined) return void sendAfter(key, retryAfterMs, signal);
       return takes.note(key, { ...(isKept ? { sentAt: Date.now() } : {}), wanted: false });
     }
@@ -102,9 +102,9 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
   /** Puts a transcript into the story, or offers it. */
   async function place(key: string, text: string) {
     // Inserts the text before storing that it was inserted: after a crash in between, it is requested again.
-    const isLate = takes.find(key)?.step.at === "later";
+    const isLate = takes.find(key)?.step.status === "later";
     if (text && (isLate || onText(text, takes.find(key)?.recording.placed, key) === "full")) {
-      takes.patch(key, { step: { at: "offered", text } });
+      takes.patch(key, { step: { status: "offered", text } });
       return takes.note(key, { sentAt: Date.now() });
     }
     takes.patch(key, { step: { at: text ? "heard" : "silent" } });
@@ -122,7 +122,7 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
 
   /** Retries when the network is available again. */
   function wait(key: string, signal: AbortSignal) {
-    takes.patch(key, { step: { at: "waiting" } });
+    takes.patch(key, { step: { status: "waiting" } });
     deps.whenOnline(sendAfter(key, tryAgainAfter, signal), signal);
   }
 
@@ -145,19 +145,19 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
     const take = takes.find(key);
     if (!take) return false;
     const { step, recording } = take;
-    const hasArrived = recording.sentAt !== null || (step.at === "later" && step.arrived);
-    if (hasArrived && !anew) return true;
+    const isKnown = recording.sentAt !== null || (step.status === "later" && step.arrived);
+    if (isKnown && !anew) return true;
     cancel(key);
-    const onProgress = (share: number) => takes.patch(key, { step: { at: "uploading", share } });
+    const onProgress = (share: number) => takes.patch(key, { step: { status: "uploading", share } });
     onProgress(0);
     const attempt = () =>
       deps.sendRecording(take.sound, key, onProgress, unmounted(), false, pieces.of(key)?.count);
     const startedAt = Date.now();
     let sent = await attempt();
     // Once more if it failed at once: an idle connection may just have been closed. Sent twice, it is one clip.
-    const isRetried = sent.at === "unreachable" && Date.now() - startedAt < immediateMs && deps.isOnline();
+    const isRetried = sent.status === "unreachable" && Date.now() - startedAt < immediateMs && deps.isOnline();
     if (isRetried && !unmounted().aborted) sent = await attempt();
-    const isThere = sent.at === "kept" || sent.at === "heard" || (sent.at === "refused" && sent.isKept);
+    const isThere = hasArrived(sent);
     takes.patch(key, { step: isThere ? stepOfKept(step) : stepOf(sent) });
     if (isThere) await takes.note(key, { sentAt: Date.now() });
     return isThere;

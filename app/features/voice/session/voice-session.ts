@@ -85,7 +85,7 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
     async settleWords() {
       const { chosen } = state;
       if (!chosen) return;
-      takes.patch(chosen, { step: { at: "heard" } });
+      takes.patch(chosen, { step: { status: "heard" } });
       await takes.note(chosen, { wanted: false, heard: true });
     },
     publish: (publish: boolean) => (state.chosen ? takes.note(state.chosen, { publish }) : undefined),

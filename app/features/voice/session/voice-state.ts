@@ -4,19 +4,19 @@ import type { Readiness } from "./speech-readiness";
 /** Step of a recording's processing. */
 export type Step =
   /** Offered: it was interrupted, or not requested to be transcribed yet. */
-  | { at: "ready" }
-  | { at: "uploading"; share: number }
-  | { at: "transcribing" }
+  | { status: "ready" }
+  | { status: "uploading"; share: number }
+  | { status: "transcribing" }
   /** Takes too long: the author continues meanwhile. */
-  | { at: "later"; arrived: boolean }
+  | { status: "later"; arrived: boolean }
   /** Sent as soon as there is a network. */
-  | { at: "waiting" }
-  | { at: "failed"; title: string; description?: string }
-  | { at: "silent" }
+  | { status: "waiting" }
+  | { status: "failed"; title: string; description?: string }
+  | { status: "silent" }
   /** Transcribed; its author selects what goes into the story. */
-  | { at: "offered"; text: string }
+  | { status: "offered"; text: string }
   /** Its transcript is in the story. */
-  | { at: "heard" };
+  | { status: "heard" };
 
 /** What happened to a transcript for the story. `full`: it doesn't fit completely. */
 export type Placed = "placed" | "full";
@@ -86,4 +86,4 @@ export function busyWith(state: VoiceState): Busy {
   return state.takes.some(isBusy) ? "transcribing" : null;
 }
 
-export const isBusy = ({ step }: Take): boolean => step.at === "uploading" || step.at === "transcribing";
+export const isBusy = ({ step }: Take): boolean => step.status === "uploading" || step.status === "transcribing";

@@ -5,7 +5,7 @@ import type { VoiceDeps } from "./voice-deps";
 import { chosenOf, quiet, type Step, type Take, type VoiceState } from "./voice-state";
 
 /** Steps of an upload that deleting its take ends. */
-const underWay: ReadonlySet<Step["at"]> = new Set(["uploading", "transcribing", "waiting", "later"]);
+const underWay: ReadonlySet<Step["status"]> = new Set(["uploading", "transcribing", "waiting", "later"]);
 
 /** The takes of a story, in the form's state and on the device. */
 export function openTakes(
@@ -69,7 +69,7 @@ export function openTakes(
       deps.storeChunk(recording.key, 0, sound).then(() => deps.storeRecording(recording)),
     );
     const { step } = deleted;
-    await add({ recording, sound }, underWay.has(step.at) ? { at: "ready" } : step, isStored);
+    await add({ recording, sound }, underWay.has(step.status) ? { status: "ready" } : step, isStored);
     await choose(recording.key);
   }
 

@@ -42,7 +42,7 @@ const wait = { "Retry-After": "60" };
 
 it("sends the form's fields once, as the page's script", async () => {
   answer = () => Response.json({ sent: story });
-  expect(await send()).toEqual({ at: "stored", ...story });
+  expect(await send()).toEqual({ status: "stored", ...story });
   expect(sent).toEqual([{ ...typed, intent: "send", enhanced: "on" }]);
 });
 
@@ -50,42 +50,42 @@ it.each<[string, () => Response | Promise<Response>, object]>([
   [
     "again at once when the server has dropped the recording",
     () => Response.json({ sent: { ...story, voice: "missing" } }),
-    { at: "later", problem: null, retryAfterMs: 1000 },
+    { status: "later", problem: null, retryAfterMs: 1000 },
   ],
   [
     "again when the server says so, after too many",
     () => Response.json(refusal, { status: 429, headers: wait }),
-    { at: "later", problem: "In words.", retryAfterMs: 60_000 },
+    { status: "later", problem: "In words.", retryAfterMs: 60_000 },
   ],
   [
     "again in a quarter of a minute when the server is down",
     () => Response.json(refusal, { status: 503 }),
-    { at: "later", problem: "In words.", retryAfterMs: 15_000 },
+    { status: "later", problem: "In words.", retryAfterMs: 15_000 },
   ],
   [
     "again when something in between is down",
     () => new Response(page, { status: 502 }),
-    { at: "later", problem: null, retryAfterMs: 15_000 },
+    { status: "later", problem: null, retryAfterMs: 15_000 },
   ],
   [
     "again without a network",
     () => Promise.reject(new TypeError("Failed to fetch")),
-    { at: "later", problem: null, retryAfterMs: 15_000 },
+    { status: "later", problem: null, retryAfterMs: 15_000 },
   ],
   [
     "no more when its author must change something",
     () => Response.json(refusal, { status: 400 }),
-    { at: "refused", problem: "In words." },
+    { status: "refused", problem: "In words." },
   ],
   [
     "no more when the gathering has closed",
     () => Response.json(refusal, { status: 403 }),
-    { at: "refused", problem: "In words." },
+    { status: "refused", problem: "In words." },
   ],
   [
     "no more when another page answers instead",
     () => new Response(page),
-    { at: "refused", problem: "It could not be sent. Please reload the page." },
+    { status: "refused", problem: "It could not be sent. Please reload the page." },
   ],
 ])("is sent %s", async (_, given, outcome) => {
   answer = given;

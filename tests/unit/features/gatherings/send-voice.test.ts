@@ -32,6 +32,6 @@ it.each<[string, number, object, boolean]>([
 ])("takes a story’s recording for sent that was %s: %i", async (_, status, answer, isThere) => {
   answering(status, answer);
   const sent = await sendVoice([take], {}, () => {});
-  if (isThere) expect(sent).toEqual({ at: "there", clip: await clipIdOf("one") });
-  else expect(sent.at).not.toBe("there");
+  if (isThere) expect(sent).toEqual({ status: "there", clip: await clipIdOf("one") });
+  else expect(sent.status).not.toBe("there");
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { transcriptSchema } from "~/features/stories/manage/transcript.server";
 import { submissionSchema } from "~/features/stories/schema";
 
@@ -72,4 +72,17 @@ it("takes nothing for agreed that nobody ticked, and no field that only the serv
     publish_voice: false,
     words_alone: false,
   });
+});
+
+it.each([
+  ["2026-12-31T09:59:59Z", false],
+  ["2026-12-31T10:00:00Z", true],
+])("at %s, where the new year comes first it is there: %s", (now, isThere) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  try {
+    expect(parsed({ place_exactness: "town", year: "2026" }).success).toBe(true);
+    expect(parsed({ place_exactness: "town", year: "2027" }).success).toBe(isThere);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -3,7 +3,7 @@ import { fileNameOf } from "~/features/voice/clips/file-name";
 import { readAnswer } from "~/features/voice/session/recording-answer";
 
 const failed = {
-  at: "refused",
+  status: "refused",
   title: "Transcription failed",
   description: "Could not transcribe audio. Please try typing instead.",
 };
@@ -16,14 +16,14 @@ const response = (status: number, responseText: string, retryAfter: string | nul
 });
 
 it.each([
-  [200, { text: "words", clipId: "1" }, { at: "heard", text: "words" }],
-  [202, { clipId: "1" }, { at: "kept" }],
+  [200, { text: "words", clipId: "1" }, { status: "heard", text: "words" }],
+  [202, { clipId: "1" }, { status: "kept" }],
   [
     502,
     { error: "Transcription failed", description: "Type.", clipId: "1" },
-    { at: "refused", isKept: true },
+    { status: "refused", isKept: true },
   ],
-  [413, { error: "Too long" }, { at: "refused", title: "Too long", isKept: false }],
+  [413, { error: "Too long" }, { status: "refused", title: "Too long", isKept: false }],
   [200, { nonsense: 1 }, { ...failed, isKept: false }],
   [503, { text: "words" }, { ...failed, isKept: false }],
 ])("parses %d %j", (status, json, sent) => {
@@ -36,7 +36,7 @@ it.each([
   ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
 ])("reads a Retry-After of %s", (header, retryAfterMs) => {
   const refused = readAnswer(response(429, JSON.stringify({ error: "Too many" }), header));
-  expect(refused).toEqual({ at: "refused", title: "Too many", isKept: false, retryAfterMs });
+  expect(refused).toEqual({ status: "refused", title: "Too many", isKept: false, retryAfterMs });
 });
 
 it("treats a proxy's page as a failure", () => {

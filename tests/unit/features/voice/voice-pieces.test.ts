@@ -15,7 +15,7 @@ async function recordWith(cutAfterMs: number[]) {
         await new Promise((resolve) => setTimeout(resolve, delays.shift() ?? 0));
         return { start, last: Math.min(end, 7), sound };
       },
-      sendPiece: async () => ({ at: "heard", text: "We sang" }),
+      sendPiece: async () => ({ status: "heard", text: "We sang" }),
       isOnline: () => true,
       whenOnline: () => undefined,
     } as unknown as Parameters<typeof openPieces>[0]["deps"],

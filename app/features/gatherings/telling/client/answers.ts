@@ -27,11 +27,11 @@ export const readAnswers = (form: HTMLFormElement): FormAnswer[] =>
 export function measure(form: HTMLFormElement) {
   const answers = readAnswers(form);
   const length = codePoints(storyText(answers));
-  const { longest, shortest } = form.dataset;
+  const { maxLength, minLength } = form.dataset;
   return {
     length,
-    isTooLong: length > Number(longest),
-    isTooShort: answersLength(answers) < Number(shortest),
+    isTooLong: length > Number(maxLength),
+    isTooShort: answersLength(answers) < Number(minLength),
     isEmpty: answersLength(answers) === 0,
   };
 }

@@ -107,7 +107,7 @@ export async function takeArrived(form: HTMLFormElement): Promise<Outcome | null
   if (item?.state !== "sent" || !story) return null;
   await takeOut(item.id);
   await changed();
-  return { at: "stored", songTitle: item.title, voice: null, ...story };
+  return { status: "stored", songTitle: item.title, voice: null, ...story };
 }
 
 /** Sends what waits; null if this story doesn't. */
@@ -120,9 +120,9 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
   if (item && item.state !== "waiting") {
     await takeOutOfOutbox(form);
     const { words } = item.answer ?? {};
-    return { at: "refused", problem: words || t("It was not taken. Please look at your answers.") };
+    return { status: "refused", problem: words || t("It was not taken. Please look at your answers.") };
   }
-  return { at: "later", problem: null, retryAfterMs: Math.max(again, (item?.retryAt ?? 0) - Date.now()) };
+  return { status: "later", problem: null, retryAfterMs: Math.max(again, (item?.retryAt ?? 0) - Date.now()) };
 }
 
 /** Takes a story out that its author goes on writing. If it has been sent meanwhile, returns what became of it. */

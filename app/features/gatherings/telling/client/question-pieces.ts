@@ -27,19 +27,19 @@ export function openQuestionPieces({ find, readiness, send }: Options) {
   const sendRecording: VoiceDeps["sendRecording"] = async (sound, key, _, signal, _wantsText, pieces) => {
     if (pieces) {
       counts.set(key, pieces);
-      return { at: "kept" };
+      return { status: "kept" };
     }
     const later = {
-      at: "refused",
+      status: "refused",
       title: t("Kept. Its words are written down later."),
       isKept: true,
     } as const;
     const { recording } = find(key) ?? {};
-    if (readiness() !== "ready" || !recording || recording.seconds > pieceLimits.longest) return later;
+    if (readiness() !== "ready" || !recording || recording.seconds > pieceLimits.maxSeconds) return later;
     // The server has a piece 0 of it already, now or since an earlier visit, and would answer that one's words.
     if (cut.has(key) || recording.placed?.length) return later;
     const sent = await send({ key, number: 0, start: 0, sound }, signal);
-    if (sent.at !== "heard") return later;
+    if (sent.status !== "heard") return later;
     counts.set(key, 1);
     return sent;
   };
@@ -48,6 +48,6 @@ export function openQuestionPieces({ find, readiness, send }: Options) {
     sendPiece,
     sendRecording,
     /** How many pieces a take has; undefined unless all of them were heard: then the server transcribes the whole. */
-    countOf: (take: Take | null) => (take?.step.at === "heard" ? counts.get(take.recording.key) : undefined),
+    countOf: (take: Take | null) => (take?.step.status === "heard" ? counts.get(take.recording.key) : undefined),
   };
 }

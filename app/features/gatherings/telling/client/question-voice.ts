@@ -109,12 +109,12 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   }
 
   async function record() {
-    if (room() >= pieceLimits.shortest) await words.swap(voice.record);
+    if (room() >= pieceLimits.minSeconds) await words.swap(voice.record);
   }
 
   async function settle() {
     const chosen = take();
-    if (chosen?.step.at !== "offered") return;
+    if (chosen?.step.status !== "offered") return;
     words.put(chosen.recording.key, chosen.step.text);
     await voice.settleWords();
   }

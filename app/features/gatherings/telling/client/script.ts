@@ -70,13 +70,13 @@ function showCounts() {
     fit.hidden = !isTooLong || !spoken[at];
   }
   for (const count of form.querySelectorAll<HTMLElement>("[data-count]")) {
-    count.hidden = length < Number(form.dataset.longest) / 2;
+    count.hidden = length < Number(form.dataset.maxLength) / 2;
     count.toggleAttribute("data-over", isTooLong);
     count.textContent = isTooLong
       ? tellingMessages.tooLong(length)
       : t("{length} of {longest} characters, all answers together", {
           length,
-          longest: form.dataset.longest ?? "",
+          longest: form.dataset.maxLength ?? "",
         });
   }
 }
@@ -90,8 +90,8 @@ function goOn() {
 async function shorten(at: number) {
   const { fitting } = await import("./fit");
   const answer = field(form, fields.answer(questionNumbers(form)[at] ?? at));
-  const { longest } = form.dataset;
-  answer.value = fitting(answer.value, measure(form).length - Number(longest));
+  const { maxLength } = form.dataset;
+  answer.value = fitting(answer.value, measure(form).length - Number(maxLength));
   answer.dispatchEvent(new Event("input", { bubbles: true }));
   answer.focus();
 }

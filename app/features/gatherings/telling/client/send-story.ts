@@ -31,7 +31,7 @@ export async function sendStory(
 ): Promise<Outcome> {
   if (isFirst) await partFromOthers(form, voices);
   const outcome = (await throughOutbox(form)) ?? (await sendNow(form, voices, onProgress));
-  if (outcome.at !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
+  if (outcome.status !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
   try {
     await (await import("./outbox")).keepInOutbox(form, voices.takes());
     return { ...outcome, isKept: true };
@@ -53,7 +53,7 @@ async function partFromOthers(form: HTMLFormElement, voices: Voices) {
 async function throughOutbox(form: HTMLFormElement): Promise<Outcome | null> {
   try {
     const outcome = await (await import("./outbox")).sendFromOutbox(form);
-    return outcome?.at === "later" ? { ...outcome, isKept: true } : outcome;
+    return outcome?.status === "later" ? { ...outcome, isKept: true } : outcome;
   } catch {
     return null;
   }
@@ -72,17 +72,17 @@ async function sendNow(
       const [only] = takes;
       const pieces = only && takes.length === 1 ? voices.piecesOf(only) : undefined;
       const sent = await sendVoice(takes, gatheringHeaders(form.dataset.code), onProgress, pieces);
-      if (sent.at === "unreachable") return later();
-      if (sent.at === "refused") {
+      if (sent.status === "unreachable") return later();
+      if (sent.status === "refused") {
         if (sent.retryAfterMs !== undefined) return later(sent.title, sent.retryAfterMs);
-        return { at: "refused", problem: [sent.title, sent.description].filter(Boolean).join(" ") };
+        return { status: "refused", problem: [sent.title, sent.description].filter(Boolean).join(" ") };
       }
       clip = sent.clip;
     }
     return await postStory(form, clip);
   } catch (error) {
     return error instanceof UnreadableTakeError
-      ? { at: "refused", problem: unreadable(form, voices, error.at) }
+      ? { status: "refused", problem: unreadable(form, voices, error.at) }
       : later();
   }
 }
@@ -104,16 +104,16 @@ async function postStory(form: HTMLFormElement, clip: string | undefined): Promi
   const { sent, toast } = answer ?? {};
   if (response.ok && sent) {
     // The server dropped it before the story came.
-    return sent.voice === "missing" ? later(null, 1000) : { at: "stored", ...sent };
+    return sent.voice === "missing" ? later(null, 1000) : { status: "stored", ...sent };
   }
   if (response.status === 429 || response.status >= 500) {
     return later(toast?.title, seconds > 0 ? seconds * 1000 : again);
   }
-  return { at: "refused", problem: toast?.title ?? t("It could not be sent. Please reload the page.") };
+  return { status: "refused", problem: toast?.title ?? t("It could not be sent. Please reload the page.") };
 }
 
 const later = (problem: string | null = null, retryAfterMs = again): Outcome => ({
-  at: "later",
+  status: "later",
   problem,
   retryAfterMs,
 });

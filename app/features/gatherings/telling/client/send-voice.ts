@@ -1,11 +1,11 @@
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { sendRecording } from "~/features/voice/session/send-recording";
-import type { Sent } from "~/features/voice/session/sent";
+import { hasArrived, type Sent } from "~/features/voice/session/sent";
 import type { Take } from "~/features/voice/session/voice-state";
 import { sha256 } from "~/lib/sha256";
 
 /** A story's recording on the server. */
-export type SentVoice = { at: "there"; clip: string } | Exclude<Sent, { at: "heard" | "kept" }>;
+export type SentVoice = { status: "there"; clip: string } | Exclude<Sent, { status: "heard" | "kept" }>;
 
 interface Joined {
   sound: Blob;
@@ -36,8 +36,7 @@ export async function sendVoice(
     joined.pieces,
     headers,
   );
-  const isThere = sent.at === "heard" || sent.at === "kept" || (sent.at === "refused" && sent.isKept);
-  return isThere ? { at: "there", clip: await clipIdOf(joined.key) } : (sent as SentVoice);
+  return hasArrived(sent) ? { status: "there", clip: await clipIdOf(joined.key) } : (sent as SentVoice);
 }
 
 /** Loads what joins so many takes. */

@@ -19,7 +19,7 @@ interface Deps {
 }
 
 const withoutVoices = (): Outcome => ({
-  at: "refused",
+  status: "refused",
   problem: t(
     "What you said is kept on this phone, but what sends it didn’t load. Nothing was sent: reload the page when there is a network.",
   ),
@@ -113,7 +113,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   }
 
   async function settle(outcome: Outcome) {
-    if (outcome.at === "later") {
+    if (outcome.status === "later") {
       isKept = outcome.isKept ?? false;
       const waits = isKept
         ? t(
@@ -125,7 +125,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
       return;
     }
     waiting.value = "";
-    if (outcome.at === "refused") {
+    if (outcome.status === "refused") {
       keepDraft(form);
       return showProblem(outcome.problem);
     }

@@ -63,7 +63,7 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
   show();
 }
 
-const statuses: Partial<Record<Step["at"], string>> = {
+const statuses: Partial<Record<Step["status"], string>> = {
   uploading: msg("Writing down what you said. You can go on."),
   transcribing: msg("Writing down what you said. You can go on."),
   later: msg("Writing down what you said. You can go on."),
@@ -82,6 +82,6 @@ function statusOf(
   if (isOpening) return t("Your phone asks whether it may listen.");
   if (recording?.interrupted) return t("A call took the microphone. It goes on by itself.");
   if (recording) return recording.isStored ? "" : t("This phone can’t store it: keep this page open.");
-  if (step) return step.at === "failed" ? step.title : t(statuses[step.at] ?? "");
+  if (step) return step.status === "failed" ? step.title : t(statuses[step.status] ?? "");
   return room < 300 ? t("{time} minutes are left for all answers.", { time: clock(Math.max(0, room)) }) : "";
 }

@@ -61,7 +61,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
     const opening = load().then(async ({ openQuestionVoice }) => {
       const voice = openQuestionVoice({
         ...{ form, at: numbers[at] ?? at, view, onChange: changed },
-        room: () => recordingLimits.longest - secondsBut(at),
+        room: () => recordingLimits.maxSeconds - secondsBut(at),
       });
       ready.set(at, voice);
       await voice.open();

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const failed: SentPiece = { at: "failed", retryAfterMs: 0 };
-const heard = (text: string): SentPiece => ({ at: "heard", text });
+const failed: SentPiece = { status: "failed", retryAfterMs: 0 };
+const heard = (text: string): SentPiece => ({ status: "heard", text });
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 function open() {
@@ -79,7 +79,7 @@ it("sends a piece that failed again, alone, later each time", async () => {
 it("waits as long as the server asks, while others go on", async () => {
   const { add, answer, numbers } = open();
   add(0, 1, 2);
-  await answer(0, { at: "failed", retryAfterMs: 60_000 });
+  await answer(0, { status: "failed", retryAfterMs: 60_000 });
   expect(numbers()).toEqual([1, 2]);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(numbers()).not.toContain(0);
@@ -105,15 +105,15 @@ it("waits for the network, and counts no attempts meanwhile", async () => {
 it("sends what waits at once when the recording ends, and then isn't patient for long", async () => {
   const { queue, add, answer, numbers } = open();
   add(0);
-  await answer(0, { at: "failed", retryAfterMs: 60_000 });
+  await answer(0, { status: "failed", retryAfterMs: 60_000 });
   const all = queue.close();
   expect(numbers()).toEqual([0]);
-  await answer(0, { at: "failed", retryAfterMs: 6000 });
+  await answer(0, { status: "failed", retryAfterMs: 6000 });
   expect(await all).toBe(false);
 });
 
 it.each<[string, (opened: ReturnType<typeof open>) => Promise<void>]>([
-  ["a piece is refused", ({ answer }) => answer(0, { at: "refused" })],
+  ["a piece is refused", ({ answer }) => answer(0, { status: "refused" })],
   [
     "a piece fails six times",
     async ({ answer }) => {

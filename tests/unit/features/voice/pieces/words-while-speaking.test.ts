@@ -23,7 +23,7 @@ async function speakInPieces(form: Opened, pieces = 2) {
 
 /** Answers the oldest piece on its way. */
 async function respondToPiece({ browser }: Opened, text: string) {
-  browser.piecesSent.shift()?.answer({ at: "heard", text });
+  browser.piecesSent.shift()?.answer({ status: "heard", text });
   await settled();
 }
 
@@ -37,13 +37,13 @@ it("inserts words while its author goes on speaking, and has only the last piece
   form.voice.stop();
   await settled();
   expect(form.browser.sendings).toMatchObject([{ wantsText: true, pieces: 3 }]);
-  form.browser.answer({ at: "kept" });
+  form.browser.answer({ status: "kept" });
   await settled();
-  expect(form.take()?.step.at).not.toBe("heard");
+  expect(form.take()?.step.status).not.toBe("heard");
   await respondToPiece(form, "third");
   expect(form.spoken).toEqual(["first", "second", "third"]);
   expect(form.texts).toEqual([]);
-  expect(form.take()).toMatchObject({ step: { at: "heard" }, recording: { heard: true, wanted: false } });
+  expect(form.take()).toMatchObject({ step: { status: "heard" }, recording: { heard: true, wanted: false } });
   expect(form.browser.sendings).toHaveLength(1);
 });
 
@@ -58,12 +58,12 @@ it("has the whole recording transcribed if one of its pieces can't be", async ()
   const form = await open();
   await speakInPieces(form);
   await respondToPiece(form, "first");
-  form.browser.piecesSent.shift()?.answer({ at: "refused" });
+  form.browser.piecesSent.shift()?.answer({ status: "refused" });
   await settled();
   form.voice.stop();
   await settled();
   expect(form.browser.sendings).toMatchObject([{ pieces: 0 }]);
-  form.browser.answer({ at: "heard", text: "first second third" });
+  form.browser.answer({ status: "heard", text: "first second third" });
   await settled();
   expect(form.texts).toEqual(["first second third"]);
   expect(form.replaced).toEqual([["first"]]);
@@ -75,14 +75,14 @@ it("has the whole recording transcribed if its last piece fails after the record
   await respondToPiece(form, "first");
   form.voice.stop();
   await settled();
-  form.browser.answer({ at: "kept" });
-  form.browser.piecesSent.shift()?.answer({ at: "refused" });
+  form.browser.answer({ status: "kept" });
+  form.browser.piecesSent.shift()?.answer({ status: "refused" });
   await vi.advanceTimersByTimeAsync(1);
   expect(form.browser.sendings.map(({ pieces }) => pieces)).toEqual([2, 0]);
-  form.browser.answer({ at: "heard", text: "first second" });
+  form.browser.answer({ status: "heard", text: "first second" });
   await settled();
   expect([form.texts, form.replaced]).toEqual([["first second"], [["first"]]]);
-  expect(form.take()?.step).toEqual({ at: "heard" });
+  expect(form.take()?.step).toEqual({ status: "heard" });
 });
 
 it("sends a recording as a whole when the code that cuts it can't be loaded", async () => {
@@ -103,7 +103,7 @@ it("has the whole recording transcribed if its last piece can't be cut", async (
   form.voice.stop();
   await settled();
   expect(form.browser.sendings).toMatchObject([{ pieces: 0 }]);
-  form.browser.answer({ at: "heard", text: "first second" });
+  form.browser.answer({ status: "heard", text: "first second" });
   await settled();
   expect([form.texts, form.replaced]).toEqual([["first second"], [["first"]]]);
 });
@@ -115,7 +115,7 @@ it("sends no pieces offline, and the whole recording once the network is back", 
   form.voice.stop();
   await settled();
   expect(form.browser.piecesSent).toEqual([]);
-  expect(form.take()?.step).toEqual({ at: "waiting" });
+  expect(form.take()?.step).toEqual({ status: "waiting" });
   form.browser.isOnline = true;
   form.browser.goOnline();
   await settled();
@@ -128,17 +128,17 @@ it("offers the whole transcript if not all of its pieces fit", async () => {
   await respondToPiece(form, "first");
   form.voice.stop();
   await settled();
-  form.browser.answer({ at: "kept" });
+  form.browser.answer({ status: "kept" });
   await respondToPiece(form, "second");
   expect(form.spoken).toEqual(["first"]);
-  expect(form.take()?.step).toEqual({ at: "offered", text: "first second" });
+  expect(form.take()?.step).toEqual({ status: "offered", text: "first second" });
 });
 
 it("replaces the pieces of a recording that a crash interrupted", async () => {
   const form = await open([stored("crashed", { placed: ["first", "second"] })]);
   void form.voice.send();
   await settled();
-  form.browser.answer({ at: "heard", text: "first, second, third" });
+  form.browser.answer({ status: "heard", text: "first, second, third" });
   await settled();
   expect(form.replaced).toEqual([["first", "second"]]);
 });
@@ -150,14 +150,14 @@ it("inserts nothing any more once the take is deleted or the form unmounts", asy
   await settled();
   const [first] = form.browser.piecesSent;
   await form.voice.remove();
-  first?.answer({ at: "heard", text: "first" });
+  first?.answer({ status: "heard", text: "first" });
   await settled();
   expect(form.spoken).toEqual([]);
   const closed = await open();
   await speakInPieces(closed);
   const [piece] = closed.browser.piecesSent;
   closed.voice.close();
-  piece?.answer({ at: "heard", text: "first" });
+  piece?.answer({ status: "heard", text: "first" });
   await settled();
   expect([closed.spoken, closed.browser.sendings]).toEqual([[], []]);
 });
@@ -169,13 +169,13 @@ it("keeps the pieces when the upload of the whole fails, and sends it again", as
   form.voice.stop();
   await settled();
   await respondToPiece(form, "second");
-  form.browser.answer({ at: "unreachable" });
+  form.browser.answer({ status: "unreachable" });
   await vi.advanceTimersByTimeAsync(15_000);
   expect(form.browser.sendings.map(({ pieces }) => pieces)).toEqual([2, 2]);
-  form.browser.answer({ at: "heard", text: "first second" });
+  form.browser.answer({ status: "heard", text: "first second" });
   await settled();
   expect([form.spoken, form.texts]).toEqual([["first", "second"], []]);
-  expect(form.take()?.step).toEqual({ at: "heard" });
+  expect(form.take()?.step).toEqual({ status: "heard" });
 });
 
 it.each(["none", "preparing"] as const)("sends no pieces where the engine is %s", async (speech) => {

@@ -17,7 +17,7 @@ it.each([
   const delivered = form.voice.deliver();
   await settled();
   expect(form.browser.sendings.map(({ wantsText }) => wantsText)).toEqual(Array(sendings).fill(false));
-  form.browser.answer({ at: "kept" });
+  form.browser.answer({ status: "kept" });
   expect(await delivered).toBe(true);
   expect(form.take()?.recording.sentAt).not.toBeNull();
 });
@@ -26,10 +26,10 @@ it("delivers a take again that the server no longer has, and never inserts its t
   const form = await open([stored("expired", { sentAt: 5, heard: true })]);
   const delivered = form.voice.deliver(true);
   await settled();
-  form.browser.answer({ at: "heard", text: "words" });
+  form.browser.answer({ status: "heard", text: "words" });
   expect(await delivered).toBe(true);
   expect(form.texts).toEqual([]);
-  expect(form.take()?.step).toEqual({ at: "heard" });
+  expect(form.take()?.step).toEqual({ status: "heard" });
   expect(form.take()?.recording.sentAt).toEqual(Date.now());
 });
 
@@ -47,20 +47,20 @@ it("doesn't deliver twice, and aborts a stalled upload", async () => {
   const delivered = stuck.voice.deliver();
   expect(stuck.browser.sendings[0]?.signal.aborted).toBe(true);
   await settled();
-  stuck.browser.answer({ at: "unreachable" });
+  stuck.browser.answer({ status: "unreachable" });
   await vi.advanceTimersByTimeAsync(30_000);
-  stuck.browser.answer({ at: "unreachable" });
+  stuck.browser.answer({ status: "unreachable" });
   expect(await delivered).toBe(false);
-  expect(stuck.take()).toMatchObject({ step: { at: "waiting" }, recording: { sentAt: null } });
+  expect(stuck.take()).toMatchObject({ step: { status: "waiting" }, recording: { sentAt: null } });
 });
 
 it("delivers a take at the second attempt if the connection fails, but not offline", async () => {
   const form = await open([stored("one")]);
   const delivered = form.voice.deliver();
   await settled();
-  form.browser.answer({ at: "unreachable" });
+  form.browser.answer({ status: "unreachable" });
   await settled();
-  form.browser.answer({ at: "kept" });
+  form.browser.answer({ status: "kept" });
   expect(await delivered).toBe(true);
   expect(form.browser.sendings.map(({ key }) => key)).toEqual(["one", "one"]);
 
@@ -68,7 +68,7 @@ it("delivers a take at the second attempt if the connection fails, but not offli
   const failed = offline.voice.deliver();
   await settled();
   offline.browser.isOnline = false;
-  offline.browser.answer({ at: "unreachable" });
+  offline.browser.answer({ status: "unreachable" });
   expect(await failed).toBe(false);
   expect(offline.browser.sendings).toHaveLength(1);
 });
@@ -77,13 +77,13 @@ it("says whether a delivery was refused, and whether the recording is stored any
   const form = await open([stored("one")]);
   const refused = form.voice.deliver();
   await settled();
-  form.browser.answer({ at: "refused", title: "This is not a recording", isKept: false });
+  form.browser.answer({ status: "refused", title: "This is not a recording", isKept: false });
   expect(await refused).toBe(false);
-  expect(form.take()?.step).toMatchObject({ at: "failed" });
+  expect(form.take()?.step).toMatchObject({ status: "failed" });
   expect(form.browser.device.has("one")).toBe(true);
   const kept = form.voice.deliver();
   await settled();
-  form.browser.answer({ at: "refused", title: "Transcription failed", isKept: true });
+  form.browser.answer({ status: "refused", title: "Transcription failed", isKept: true });
   expect(await kept).toBe(true);
 });
 
@@ -93,17 +93,17 @@ it("leaves a take silent, and its words offered, when it is delivered", async ()
   await speak(silent);
   const delivered = silent.voice.deliver();
   await settled();
-  silent.browser.answer({ at: "kept" });
+  silent.browser.answer({ status: "kept" });
   expect(await delivered).toBe(true);
-  expect(silent.take()?.step).toEqual({ at: "silent" });
+  expect(silent.take()?.step).toEqual({ status: "silent" });
 
   const offered = await open([], "full");
   await speak(offered);
-  offered.browser.answer({ at: "heard", text: "too many words" });
+  offered.browser.answer({ status: "heard", text: "too many words" });
   await settled();
   const again = offered.voice.deliver(true);
   await settled();
-  offered.browser.answer({ at: "kept" });
+  offered.browser.answer({ status: "kept" });
   expect(await again).toBe(true);
-  expect(offered.take()?.step).toEqual({ at: "offered", text: "too many words" });
+  expect(offered.take()?.step).toEqual({ status: "offered", text: "too many words" });
 });

@@ -25,10 +25,10 @@ it("stores each chunk on the device, and sends the take once it is stopped", asy
   expect(form.browser.sendings).toMatchObject([{ key: recording?.key, wantsText: true }]);
   expect(form.browser.device.get(recording?.key ?? "")).toMatchObject({ wanted: true });
   expect(busyWith(form.state())).toBe("transcribing");
-  form.browser.answer({ at: "heard", text: "what I said" });
+  form.browser.answer({ status: "heard", text: "what I said" });
   await settled();
   expect(form.texts).toEqual(["what I said"]);
-  expect(form.take()?.step).toEqual({ at: "heard" });
+  expect(form.take()?.step).toEqual({ status: "heard" });
   expect(form.browser.device.get(recording?.key ?? "")).toMatchObject({ heard: true, wanted: false });
   expect(form.take()?.recording.sentAt).toEqual(Date.now());
   expect(busyWith(form.state())).toBeNull();
@@ -98,7 +98,7 @@ it("keeps the recording when the microphone is disconnected, and only offers it"
   form.browser.microphone?.onEnd(true);
   await settled();
   expect(form.state().trouble?.advice).toContain("is kept");
-  expect(form.take()).toMatchObject({ step: { at: "ready" }, recording: { wanted: false } });
+  expect(form.take()).toMatchObject({ step: { status: "ready" }, recording: { wanted: false } });
   expect(form.browser.sendings).toEqual([]);
 });
 
@@ -133,10 +133,10 @@ it("stops at five minutes although the page's timers are throttled", async () =>
   const form = await open();
   void form.voice.record();
   await settled();
-  form.browser.seconds = recordingLimits.longest - 1;
+  form.browser.seconds = recordingLimits.maxSeconds - 1;
   form.browser.microphone?.onChunk(new Blob(["almost"]), 0);
   expect(form.browser.live).toBe(1);
-  form.browser.seconds = recordingLimits.longest;
+  form.browser.seconds = recordingLimits.maxSeconds;
   form.browser.microphone?.onChunk(new Blob(["enough"]), 1);
   expect(form.browser.live).toBe(0);
 });
@@ -161,5 +161,5 @@ it("offers a recording that stopped as its form closed to the form that is opene
   form.voice.close();
   const another = await form.openAnother();
   await settled();
-  expect(another.take()).toMatchObject({ recording: { wanted: false }, step: { at: "ready" } });
+  expect(another.take()).toMatchObject({ recording: { wanted: false }, step: { status: "ready" } });
 });

@@ -49,7 +49,7 @@ it("gives an upload up that makes no progress for half a minute", async () => {
   vi.advanceTimersByTime(29_000);
   expect(request.responseText).toBe("");
   vi.advanceTimersByTime(1000);
-  expect(await sent).toEqual({ at: "unreachable" });
+  expect(await sent).toEqual({ status: "unreachable" });
 });
 
 it("waits two minutes for the words, once all is sent", async () => {
@@ -57,21 +57,21 @@ it("waits two minutes for the words, once all is sent", async () => {
   request.progress(2, 2);
   vi.advanceTimersByTime(119_999);
   request.answer(200, '{"text":"what I said"}');
-  expect(await sent).toEqual({ at: "heard", text: "what I said" });
+  expect(await sent).toEqual({ status: "heard", text: "what I said" });
 });
 
 it("waits no longer: the network may have taken nothing", async () => {
   const sent = send();
   request.progress(2, 2);
   vi.advanceTimersByTime(120_000);
-  expect(await sent).toEqual({ at: "unreachable" });
+  expect(await sent).toEqual({ status: "unreachable" });
 });
 
 it("ends an upload that isn't wanted any more", async () => {
   const leaving = new AbortController();
   const sent = send(leaving.signal);
   leaving.abort();
-  expect(await sent).toEqual({ at: "unreachable" });
+  expect(await sent).toEqual({ status: "unreachable" });
 });
 
 it("says under which key it is sent, in how many pieces its words were heard, and whether they are awaited", () => {

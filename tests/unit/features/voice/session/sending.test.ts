@@ -15,19 +15,19 @@ it("unblocks the form after ten seconds, and offers the transcript when it comes
   form.browser.sendings[0]?.progress(0.5);
   await vi.advanceTimersByTimeAsync(9_999);
   form.browser.sendings[0]?.progress(1);
-  expect(form.take()?.step).toEqual({ at: "transcribing" });
+  expect(form.take()?.step).toEqual({ status: "transcribing" });
   await vi.advanceTimersByTimeAsync(9_999);
   expect(busyWith(form.state())).toBe("transcribing");
   await vi.advanceTimersByTimeAsync(1);
-  expect(form.take()?.step).toEqual({ at: "later", arrived: true });
+  expect(form.take()?.step).toEqual({ status: "later", arrived: true });
   expect(busyWith(form.state())).toBeNull();
-  form.browser.answer({ at: "heard", text: "late words" });
+  form.browser.answer({ status: "heard", text: "late words" });
   await settled();
   expect(form.texts).toEqual([]);
-  expect(form.take()?.step).toEqual({ at: "offered", text: "late words" });
+  expect(form.take()?.step).toEqual({ status: "offered", text: "late words" });
   expect(form.browser.device.get(key)).toMatchObject({ wanted: true, heard: false });
   await form.voice.settleWords();
-  expect(form.take()?.step).toEqual({ at: "heard" });
+  expect(form.take()?.step).toEqual({ status: "heard" });
   expect(form.browser.device.get(key)).toMatchObject({ wanted: false, heard: true });
 });
 
@@ -36,19 +36,19 @@ it("unblocks the form when an upload stalls, and shows when it arrives after all
   await speak(form);
   form.browser.sendings[0]?.progress(0.1);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(form.take()?.step).toEqual({ at: "later", arrived: false });
+  expect(form.take()?.step).toEqual({ status: "later", arrived: false });
   form.browser.sendings[0]?.progress(0.6);
-  expect(form.take()?.step).toEqual({ at: "later", arrived: false });
+  expect(form.take()?.step).toEqual({ status: "later", arrived: false });
   form.browser.sendings[0]?.progress(1);
-  expect(form.take()?.step).toEqual({ at: "later", arrived: true });
+  expect(form.take()?.step).toEqual({ status: "later", arrived: true });
 });
 
 it("offers a transcript that doesn't fit into the story", async () => {
   const form = await open([], "full");
   await speak(form);
-  form.browser.answer({ at: "heard", text: "too many words" });
+  form.browser.answer({ status: "heard", text: "too many words" });
   await settled();
-  expect(form.take()?.step).toEqual({ at: "offered", text: "too many words" });
+  expect(form.take()?.step).toEqual({ status: "offered", text: "too many words" });
 });
 
 it("waits offline, sends once when the network is back, and retries automatically", async () => {
@@ -56,14 +56,14 @@ it("waits offline, sends once when the network is back, and retries automaticall
   form.browser.isOnline = false;
   await speak(form);
   expect(form.browser.sendings).toHaveLength(0);
-  expect(form.take()?.step).toEqual({ at: "waiting" });
+  expect(form.take()?.step).toEqual({ status: "waiting" });
   form.browser.isOnline = true;
   form.browser.goOnline();
   await settled();
   form.browser.goOnline();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(form.browser.sendings).toHaveLength(1);
-  form.browser.answer({ at: "unreachable" });
+  form.browser.answer({ status: "unreachable" });
   await vi.advanceTimersByTimeAsync(14_999);
   expect(form.browser.sendings).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -73,24 +73,24 @@ it("waits offline, sends once when the network is back, and retries automaticall
 it("says why a recording was refused, and whether it is stored on the server", async () => {
   const form = await open();
   const key = await speak(form);
-  form.browser.answer({ at: "refused", title: "Transcription failed", isKept: true });
+  form.browser.answer({ status: "refused", title: "Transcription failed", isKept: true });
   await settled();
-  expect(form.take()?.step).toMatchObject({ at: "failed", title: "Transcription failed" });
+  expect(form.take()?.step).toMatchObject({ status: "failed", title: "Transcription failed" });
   expect(form.browser.device.get(key)?.sentAt).toEqual(Date.now());
   void form.voice.send();
   await settled();
-  form.browser.answer({ at: "refused", title: "Six recordings a minute are the most.", isKept: false });
+  form.browser.answer({ status: "refused", title: "Six recordings a minute are the most.", isKept: false });
   await settled();
-  expect(form.take()).toMatchObject({ step: { at: "failed" }, recording: { wanted: false } });
+  expect(form.take()).toMatchObject({ step: { status: "failed" }, recording: { wanted: false } });
 });
 
 it("sends a refused recording again after the time that the server names, unless its author is faster", async () => {
   const form = await open();
   await speak(form);
-  const refused = { at: "refused", title: "Six a minute", isKept: false, retryAfterMs: 60_000 } as const;
+  const refused = { status: "refused", title: "Six a minute", isKept: false, retryAfterMs: 60_000 } as const;
   form.browser.answer(refused);
   await settled();
-  expect(form.take()?.step).toMatchObject({ at: "failed", title: "Six a minute" });
+  expect(form.take()?.step).toMatchObject({ status: "failed", title: "Six a minute" });
   expect(form.take()?.recording.wanted).toBe(true);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(form.browser.sendings).toHaveLength(1);
@@ -100,7 +100,7 @@ it("sends a refused recording again after the time that the server names, unless
   await settled();
   void form.voice.send();
   await settled();
-  form.browser.answer({ at: "heard", text: "words" });
+  form.browser.answer({ status: "heard", text: "words" });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(form.browser.sendings).toHaveLength(3);
   expect(form.texts).toEqual(["words"]);

@@ -12,7 +12,7 @@ afterEach(() => {
 it("keeps the previous take when another is recorded, and lets its author choose", async () => {
   const form = await open();
   const first = await speak(form);
-  form.browser.answer({ at: "heard", text: "the long take" });
+  form.browser.answer({ status: "heard", text: "the long take" });
   await vi.advanceTimersByTimeAsync(1000);
   const second = await speak(form);
   expect(second).not.toBe(first);
@@ -28,7 +28,7 @@ it("keeps the previous take when another is recorded, and lets its author choose
 it("restores a deleted take with its audio", async () => {
   const form = await open();
   const key = await speak(form);
-  form.browser.answer({ at: "heard", text: "words" });
+  form.browser.answer({ status: "heard", text: "words" });
   await settled();
   await form.voice.remove();
   expect(form.state()).toMatchObject({ takes: [], chosen: null });
@@ -37,7 +37,7 @@ it("restores a deleted take with its audio", async () => {
   expect(form.take()).toMatchObject({
     recording: { key, heard: true },
     isStored: true,
-    step: { at: "heard" },
+    step: { status: "heard" },
   });
   expect(await new Blob(form.browser.chunks.get(key)).text()).toBe("part 0part 1");
   expect(form.browser.device.get(key)).toMatchObject({ heard: true });
@@ -60,17 +60,17 @@ it("sends a restored take again, whose slow upload was ended by deleting it", as
   const form = await open();
   const key = await speak(form);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(form.take()?.step.at).toBe("later");
+  expect(form.take()?.step.status).toBe("later");
   await form.voice.remove();
   await form.voice.undo();
   await settled();
-  expect(form.take()).toMatchObject({ recording: { key }, step: { at: "ready" } });
+  expect(form.take()).toMatchObject({ recording: { key }, step: { status: "ready" } });
 });
 
 it("selects the newest take when the selected one is deleted, and aborts its upload", async () => {
   const form = await open();
   const first = await speak(form);
-  form.browser.answer({ at: "heard", text: "words" });
+  form.browser.answer({ status: "heard", text: "words" });
   await vi.advanceTimersByTimeAsync(1000);
   const second = await speak(form);
   await form.voice.remove();
@@ -91,7 +91,7 @@ it("resumes an upload of an earlier visit, and only offers an interrupted record
   expect((await open([stored("cut off")])).browser.sendings).toEqual([]);
   const heard = await open([stored("heard", { wanted: true, heard: true })]);
   expect(heard.browser.sendings).toEqual([]);
-  expect(heard.take()?.step).toEqual({ at: "heard" });
+  expect(heard.take()?.step).toEqual({ status: "heard" });
 });
 
 it("does not claim that a full device stores the recording", async () => {
@@ -113,11 +113,11 @@ it.each([
   ["silence", 0.003, "silent", 0],
   ["a quiet voice", 0.004, "uploading", 1],
   ["a browser that tells no level", null, "uploading", 1],
-])("recognizes %s", async (_, loudest, at, sendings) => {
+])("recognizes %s", async (_, loudest, status, sendings) => {
   const form = await open();
   form.browser.loudest = loudest;
   await speak(form);
-  expect(form.take()?.step.at).toBe(at);
+  expect(form.take()?.step.status).toBe(status);
   expect(form.browser.sendings).toHaveLength(sendings);
 });
 
