@@ -129,6 +129,7 @@ export default [
   route("sitemap/:part", "routes/sitemap.stories.ts"),
   route("sitemap/songs/:part", "routes/sitemap.songs.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route(".well-known/:name", "routes/well-known.ts"),
   route("site.webmanifest", "routes/manifest.ts"),
   route("sw.js", "routes/service-worker.ts"),
   route("offline", "routes/offline.tsx"),

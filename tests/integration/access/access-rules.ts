@@ -466,6 +466,7 @@ export const accessRules: AccessRule[] = [
   page("/sitemap/:part", "/sitemap/stories-1.xml"),
   page("/sitemap/songs/:part", "/sitemap/songs/1.xml"),
   page("/robots.txt"),
+  page("/.well-known/:name", "/.well-known/security.txt"),
   page("/site.webmanifest"),
   page("/sw.js"),
   page("/offline"),

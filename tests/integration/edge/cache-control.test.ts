@@ -23,6 +23,8 @@ it.each([
   ["/api/places?q=par", 200, "private, max-age=3600"],
   ["/robots.txt", 200, "public, max-age=3600"],
   ["/opensearch.xml", 200, "public, max-age=3600"],
+  ["/.well-known/passkey-endpoints", 200, "public, max-age=3600"],
+  ["/.well-known/security.txt", 200, "public, max-age=3600"],
   ["/site.webmanifest", 200, "public, max-age=86400"],
 ])("says of %s (%i) who may keep it, and how long: %s", async (path, status, kept) => {
   await fillStories(1);

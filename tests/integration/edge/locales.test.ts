@@ -170,6 +170,7 @@ it("leads nobody elsewhere who named the language, or chose one by the switch", 
 it.each([
   "/community/rss.xml",
   "/robots.txt",
+  "/.well-known/security.txt",
   "/embed/story/demo-1",
   "/api/stories.json",
   "/api/songs?q=dreams",
