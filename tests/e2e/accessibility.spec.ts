@@ -2,6 +2,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   expectRoomForLargeText,
+  expectRoomForSpacedText,
   expectTabStops,
 } from "../support/e2e/accessible";
 import { expect, hydrated, test } from "../support/e2e/browser";
@@ -21,6 +22,7 @@ for (const path of pages) {
       await page.setViewportSize({ width: 320, height: 700 });
       await expectNoOverflow(page);
     });
+    await test.step("more space between letters and lines cuts nothing off", () => expectRoomForSpacedText(page));
     await test.step("it fits with text of double size", () => expectRoomForLargeText(page));
   });
 }

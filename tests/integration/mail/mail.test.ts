@@ -52,6 +52,17 @@ it("sends a mail once, however often its message is delivered, and stores it on 
   expect(message).toContain("multipart/alternative");
 });
 
+it("asks autoresponders to stay quiet, but not about what somebody wrote", async () => {
+  await deliver([mail, { ...mail, id: "contact:1", replyTo: "walter@example.org" }]);
+  const { text } = await visit("/dev/mail");
+  const sourceOf = async (id: string) =>
+    (await visit(new RegExp(`href="(/dev/mail/[^"]*${id}[^"]*)"`).exec(text)?.[1] ?? "")).text;
+  expect(await sourceOf("confirm.42")).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  const written = await sourceOf("contact.1");
+  expect(written).toMatch(/^Reply-To: walter@example\.org\r$/m);
+  expect(written).not.toContain("Auto-Submitted");
+});
+
 it("retries when the service is down, doesn't block other mails, and finally shows it to editors", async () => {
   const MAILER = {
     send: (message: EmailMessage) =>

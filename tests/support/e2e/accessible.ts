@@ -71,6 +71,32 @@ export async function expectRoomForLargeText(page: Page) {
   await expectNoOverflow(page);
 }
 
+/** Expects that no text is cut off by the spacing that readers may need (WCAG 1.4.12). */
+export async function expectRoomForSpacedText(page: Page) {
+  const cutOff = await page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return (
+        (overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY === "hidden" && element.scrollHeight > element.clientHeight + 1)
+      );
+    };
+    const whole = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.textContent?.trim() && element.getClientRects().length > 0 && !isCut(element),
+    );
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-block-end: 2em !important }
+    `);
+    document.adoptedStyleSheets.push(spacing);
+    const found = whole.filter(isCut).map((element) => element.outerHTML.slice(0, 160));
+    document.adoptedStyleSheets.pop();
+    return found;
+  });
+  expect(cutOff, page.url()).toEqual([]);
+}
+
 /** Expects that Tab reaches every control of a page, and that each shows when it has the focus. */
 export async function expectTabStops(page: Page) {
   // The page records the focus itself: querying it after each key press would take minutes.
