@@ -82,7 +82,7 @@ function target(from: string, name: string): string | null {
   return name.startsWith(".") ? relative(".", join(dirname(from), name)) : null;
 }
 
-function roomOf(file: string): string {
+function layerOf(file: string): string {
   const [top, second = ""] = file.split("/");
   if (top === "db") return "db";
   return second in mayKnow ? second : "entry";
@@ -93,14 +93,14 @@ const featureOf = (file: string) => /^app\/features\/([^/]+)/.exec(file)?.[1] ??
 describe("directions of imports", () => {
   it("finds all modules", () => {
     expect(imports.length).toBeGreaterThan(200);
-    expect(new Set(files.map(roomOf))).toEqual(
+    expect(new Set(files.map(layerOf))).toEqual(
       new Set(["entry", "routes", "features", "platform", "ui", "content", "lib", "db"]),
     );
   });
 
   it("lets modules import only those below them", () => {
     const upward = imports.filter(({ from, to }) => {
-      const [own, other] = [roomOf(from), roomOf(to)];
+      const [own, other] = [layerOf(from), layerOf(to)];
       const allowed = mayKnow[own] ?? [];
       return (
         own !== other && !allowed.includes("*") && !allowed.includes(other) && !to.startsWith("app/styles/")
@@ -110,7 +110,7 @@ describe("directions of imports", () => {
   });
 
   it("has no imports between routes", () => {
-    expect(imports.filter(({ from, to }) => roomOf(from) === "routes" && roomOf(to) === "routes")).toEqual(
+    expect(imports.filter(({ from, to }) => layerOf(from) === "routes" && layerOf(to) === "routes")).toEqual(
       [],
     );
   });
@@ -136,7 +136,7 @@ describe("directions of imports", () => {
       binding.test(readFileSync(file, "utf8").replace(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, "")),
     );
     expect(
-      seeing.filter((file) => !["entry", "platform"].includes(roomOf(file)) && !seeds.has(file)),
+      seeing.filter((file) => !["entry", "platform"].includes(layerOf(file)) && !seeds.has(file)),
     ).toEqual([]);
   });
 
