@@ -233,10 +233,21 @@ test("the theme is stored and applied without a flash", async ({ page }) => {
   await hydrated(page);
   await page.getByText("Dark", { exact: true }).click();
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  // What the browser colours its own bars with.
+  const bars = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
   expect(await paper()).toBe("rgb(14, 11, 20)");
+  expect(await bars()).toEqual(["#0E0B14"]);
   await page.goto("/about", { waitUntil: "commit" });
   await page.waitForSelector("body");
   expect(await paper()).toBe("rgb(14, 11, 20)");
+  expect(await bars()).toEqual(["#0E0B14"]);
   await hydrated(page);
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await page.getByText("System", { exact: true }).click();
+  expect(await bars()).toEqual(["#FAF6EF"]);
 });
