@@ -22,7 +22,8 @@ for (const path of pages) {
       await page.setViewportSize({ width: 320, height: 700 });
       await expectNoOverflow(page);
     });
-    await test.step("more space between letters and lines cuts nothing off", () => expectRoomForSpacedText(page));
+    await test.step("more space between letters and lines cuts nothing off", () =>
+      expectRoomForSpacedText(page));
     await test.step("it fits with text of double size", () => expectRoomForLargeText(page));
   });
 }

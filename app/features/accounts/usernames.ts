@@ -27,7 +27,8 @@ export function usernameFrom(words: string, suffix = ""): string {
     .replace(/[._-]{2,}/g, "-")
     .replace(/^[._-]|[._-]$/g, "");
   const base =
-    plain.slice(0, usernameLimits.maxLength - suffix.length).replace(/(?:\.data|[._-])+$/i, "") || fallbackName;
+    plain.slice(0, usernameLimits.maxLength - suffix.length).replace(/(?:\.data|[._-])+$/i, "") ||
+    fallbackName;
   const name = base + suffix;
   // Asked of the name as it will be shown: cut, it may be another one.
   if (isReservedName(name)) return fallbackName + suffix;

@@ -84,13 +84,8 @@ test("a full device keeps the words in the form, and a dropped story comes back"
       site.state,
       "SELECT song_title FROM stories WHERE song_title LIKE 'A dropped%'",
     );
-  // Again while it waits, as the browser does: a server that has just started may turn an attempt away.
-  await expect
-    .poll(async () => {
-      await wakeWorker(page);
-      return stored();
-    })
-    .toEqual([{ song_title: "A dropped one" }]);
+  await wakeWorker(page);
+  await expect.poll(stored).toEqual([{ song_title: "A dropped one" }]);
   await page.goto("/outbox");
   await expect(page.getByText("It has arrived")).toHaveCount(1);
   expect(stored()).toHaveLength(1);

@@ -38,6 +38,8 @@ it("tells whom to write about a weakness, and for how long that is good", async 
 });
 
 it("answers 404 for other names, by which clients find out that the site can say so", async () => {
-  const { status } = await visit("/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200");
+  const { status } = await visit(
+    "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200",
+  );
   expect(status).toBe(404);
 });

@@ -4,7 +4,6 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { serve, signalServer } from "../../../scripts/lib/serve.mjs";
 import { createArchive, databasesOf } from "./archive";
-import { writeRows } from "./rows";
 import { bundleSite, serveSite, siteOptions } from "./serve-site";
 
 interface Server {
@@ -74,6 +73,9 @@ export async function resumeServer({ port, state, settings, configs, archive }: 
   const server = await (configs
     ? serve({ ...site, configs })
     : serveSite(preparedSite(), { ...site, databases }));
+  // Has it open its database, which locks others out for a moment, and is locked out by them: a request that did so
+  // while its test looks at rows could fail (SQLITE_BUSY).
+  await fetch(`http://localhost:${port}/healthz`);
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const end = async (signal: NodeJS.Signals) => {
     if (server.pid) process.kill(-server.pid, signal);
@@ -83,12 +85,7 @@ export async function resumeServer({ port, state, settings, configs, archive }: 
   };
   return {
     stop: () => end("SIGTERM"),
-    async kill() {
-      await end("SIGKILL");
-      // Else whoever opens the database next reads its log first, and locks others out meanwhile: a server's request
-      // fails if its test looks at rows just then (SQLITE_BUSY_RECOVERY).
-      writeRows(state, "PRAGMA wal_checkpoint(TRUNCATE)");
-    },
+    kill: () => end("SIGKILL"),
     /** Connections still open, and nothing is answered: a network that has died. */
     freeze: () => signalServer(server, "SIGSTOP"),
     thaw: () => signalServer(server, "SIGCONT"),

@@ -39,7 +39,10 @@ export function DecidedBar({ className = "mb-6 p-4" }: { className?: string }) {
 
 /** A button's keyboard shortcut. */
 export const Key = ({ name }: { name: string }) => (
-  <kbd aria-hidden className="needs-script in-data-[shortcuts=off]:hidden rounded border border-current px-1.5 text-xs opacity-70">
+  <kbd
+    aria-hidden
+    className="needs-script in-data-[shortcuts=off]:hidden rounded border border-current px-1.5 text-xs opacity-70"
+  >
     {name}
   </kbd>
 );

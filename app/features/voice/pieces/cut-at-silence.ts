@@ -39,8 +39,8 @@ interface Level {
 }
 
 /**
- * Decides where to cut a recording, by its levels: in a pause, or after `maxSeconds` seconds at the quietest moment of the
- * last ones. Times are in seconds.
+ * Decides where to cut a recording, by its levels: in a pause, or after `maxSeconds` at the quietest moment of the last
+ * ones. Times are in seconds.
  * @param waiting pieces that were not heard yet: while an engine lags behind, pieces are longer, since each costs it
  * something by itself
  */

@@ -110,7 +110,7 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
     const described = { ...recording, wanted: recording.wanted && !isSilent };
     const sound = new Blob(parts, { type: recording.contentType });
     const isWhole = (await written(deps.storeRecording(described))) && isStored;
-    await takes.add({ recording: described, sound }, { at: isSilent ? "silent" : "ready" }, isWhole);
+    await takes.add({ recording: described, sound }, { status: isSilent ? "silent" : "ready" }, isWhole);
     set({ recording: null, trouble, chosen: recording.key });
   }
 

@@ -27,7 +27,9 @@ interface Session {
 
 /** The step of a take after it was only stored: unchanged, or ready to be transcribed. */
 const stepOfKept = (before: Step): Step =>
-  before.status === "heard" || before.status === "offered" || before.status === "silent" ? before : { status: "ready" };
+  before.status === "heard" || before.status === "offered" || before.status === "silent"
+    ? before
+    : { status: "ready" };
 
 const stepOf = (sent: Sent): Step =>
   sent.status === "refused"
@@ -60,7 +62,8 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
       const sent = spoken && !areHeard && first.status === "kept" && !signal.aborted ? await sendTo() : first;
       waiting.end();
       if (signal.aborted) return;
-      if (spoken && areHeard && (sent.status === "kept" || sent.status === "heard")) await settlePieces(key, spoken);
+      if (spoken && areHeard && (sent.status === "kept" || sent.status === "heard"))
+        await settlePieces(key, spoken);
       else await settle(key, sent, signal);
     });
   }
@@ -107,7 +110,7 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
       takes.patch(key, { step: { status: "offered", text } });
       return takes.note(key, { sentAt: Date.now() });
     }
-    takes.patch(key, { step: { at: text ? "heard" : "silent" } });
+    takes.patch(key, { step: { status: text ? "heard" : "silent" } });
     return takes.note(key, { sentAt: Date.now(), wanted: false, heard: true });
   }
 
@@ -116,7 +119,7 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
     const text = joinSpoken(texts());
     pieces.drop(key);
     if (!areAllPlaced()) return place(key, text);
-    takes.patch(key, { step: { at: text ? "heard" : "silent" } });
+    takes.patch(key, { step: { status: text ? "heard" : "silent" } });
     return takes.note(key, { sentAt: Date.now(), wanted: false, heard: true });
   }
 
@@ -155,7 +158,8 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
     const startedAt = Date.now();
     let sent = await attempt();
     // Once more if it failed at once: an idle connection may just have been closed. Sent twice, it is one clip.
-    const isRetried = sent.status === "unreachable" && Date.now() - startedAt < immediateMs && deps.isOnline();
+    const isRetried =
+      sent.status === "unreachable" && Date.now() - startedAt < immediateMs && deps.isOnline();
     if (isRetried && !unmounted().aborted) sent = await attempt();
     const isThere = hasArrived(sent);
     takes.patch(key, { step: isThere ? stepOfKept(step) : stepOf(sent) });

@@ -43,7 +43,7 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
     await closing;
     const found = await deps.findRecordings();
     if (signal.aborted) return;
-    for (const one of found) await takes.add(one, { at: one.recording.heard ? "heard" : "ready" }, true);
+    for (const one of found) await takes.add(one, { status: one.recording.heard ? "heard" : "ready" }, true);
     const chosenAt = ({ recording }: (typeof found)[number]) => recording.chosenAt ?? recording.startedAt;
     const [last] = found.sort((one, other) => chosenAt(other) - chosenAt(one));
     if (!last || signal.aborted || state.chosen) return;

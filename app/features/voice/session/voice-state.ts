@@ -86,4 +86,5 @@ export function busyWith(state: VoiceState): Busy {
   return state.takes.some(isBusy) ? "transcribing" : null;
 }
 
-export const isBusy = ({ step }: Take): boolean => step.status === "uploading" || step.status === "transcribing";
+export const isBusy = ({ step }: Take): boolean =>
+  step.status === "uploading" || step.status === "transcribing";

@@ -48,6 +48,7 @@ export function openQuestionPieces({ find, readiness, send }: Options) {
     sendPiece,
     sendRecording,
     /** How many pieces a take has; undefined unless all of them were heard: then the server transcribes the whole. */
-    countOf: (take: Take | null) => (take?.step.status === "heard" ? counts.get(take.recording.key) : undefined),
+    countOf: (take: Take | null) =>
+      take?.step.status === "heard" ? counts.get(take.recording.key) : undefined,
   };
 }
