@@ -106,8 +106,13 @@ function Visibility({ story, pending }: { story: ShownStory; pending: unknown })
       ) : null}
       {story.isPublished || story.canPublish ? (
         <Form method="post">
-          <input type="hidden" name="intent" value={action.intent} />
-          <SubmitButton look="quiet" pending={pending === action.intent} pendingText={action.pendingText}>
+          <SubmitButton
+            look="quiet"
+            name="intent"
+            value={action.intent}
+            pending={pending === action.intent}
+            pendingText={action.pendingText}
+          >
             {action.label}
           </SubmitButton>
         </Form>
