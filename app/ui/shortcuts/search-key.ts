@@ -20,9 +20,10 @@ addEventListener("keydown", (event) => {
 
 /** As shortcuts-setting.ts says: a module of an inline script imports nothing. */
 function isOff(): boolean {
+  if (document.documentElement.dataset.shortcuts === "off") return true;
   try {
     return localStorage.getItem("shortcuts") === "off";
   } catch {
-    return document.documentElement.dataset.shortcuts === "off";
+    return false;
   }
 }

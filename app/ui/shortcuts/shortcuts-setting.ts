@@ -3,12 +3,13 @@
 
 const storageKey = "shortcuts";
 
-/** Whether single keys are shortcuts on this device. */
+/** Whether single keys are shortcuts on this device, and on this page, whose setting may have found no storage. */
 export function areShortcutsOn(): boolean {
+  if (document.documentElement.dataset.shortcuts === "off") return false;
   try {
     return localStorage.getItem(storageKey) !== "off";
   } catch {
-    return document.documentElement.dataset.shortcuts !== "off";
+    return true;
   }
 }
 
@@ -19,7 +20,7 @@ export function turnShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, "off");
   } catch {
-    // Storage is disabled.
+    // Storage is disabled, or full.
   }
 }
 

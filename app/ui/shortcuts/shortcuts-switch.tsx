@@ -10,8 +10,9 @@ import { areShortcutsOn, showShortcuts, turnShortcuts } from "./shortcuts-settin
 export function ShortcutsSwitch({ hint }: { hint: string }) {
   const [isOn, setOn] = useState(true);
   useEffect(() => {
-    setOn(areShortcutsOn());
-    showShortcuts(areShortcutsOn());
+    const areOn = areShortcutsOn();
+    setOn(areOn);
+    showShortcuts(areOn);
   }, []);
   return (
     <div className="needs-script">

@@ -100,6 +100,23 @@ test("the key / can be turned off on every page, and on again", async ({ page })
   await expect(page.locator("#search-q")).toBeFocused();
 });
 
+test("the key / can be turned off on a page whose device is full", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  await page.goto("/search");
+  await hydrated(page);
+  const shortcuts = page.getByLabel("Single-key shortcuts");
+  await shortcuts.uncheck();
+  await shortcuts.press("/");
+  await expect(shortcuts).toBeFocused();
+  await shortcuts.check();
+  await shortcuts.press("/");
+  await expect(page.locator("#search-q")).toBeFocused();
+});
+
 test("in a narrow window / leads to the search in the page's language, and out of no dialog", async ({
   page,
 }) => {
