@@ -11,7 +11,7 @@ import { watchWriting } from "./writing";
 /** Milliseconds after which a page that has loaded counts as quiet: the worker's shell is fetched then. */
 const quietAfter = 2500;
 
-/** What a page does for readers without a network, once it is hydrated; loaded after everything else. */
+/** What a page does for readers without a network, once it is hydrated. */
 async function start(): Promise<void> {
   handleUnanswered();
   const isCopy = showStoredCopy() || pathOf(location) === offlinePath;

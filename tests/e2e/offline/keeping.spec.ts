@@ -134,7 +134,7 @@ test("what a dead network doesn't answer is kept, and its attempts don't hold up
   await hasWorker(page);
   await page.reload();
   await hydrated(page);
-  await loadedPart(page, "/start-");
+  await loadedPart(page, "/after-hydration-");
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("No service worker");
   // The page waits longer than its worker does.

@@ -12,7 +12,7 @@ const everything = "**/*";
 async function open(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
-  await loadedPart(page, "/start-");
+  await loadedPart(page, "/after-hydration-");
   await page.waitForLoadState("networkidle");
 }
 

@@ -72,7 +72,7 @@ for (const [label, later] of [
     });
     await page.goto("/submissions/new");
     await hydrated(page);
-    await loadedPart(page, "/start-");
+    await loadedPart(page, "/after-hydration-");
     const isWrittenOn = Promise.withResolvers<void>();
     let requests = 0;
     // Not for one time only: where a last route ends, Playwright stops holding requests up, and those of the scripts
