@@ -97,13 +97,13 @@ const webAssembly = (): Plugin => ({
     return { id: `./${fileName}`, external: true };
   },
 });
-type GetLoadContext = typeof import("./app/load-context")["getLoadContext"];
+type GetLoadContext = typeof import("./app/get-load-context")["getLoadContext"];
 
 /** The worker's own `getLoadContext`, loaded by the development server like the rest of `app`. */
 function loadContext() {
   let server: ViteDevServer;
   const getLoadContext = async (request: Parameters<GetLoadContext>[0]) => {
-    const module = await server.ssrLoadModule("/app/load-context.ts");
+    const module = await server.ssrLoadModule("/app/get-load-context.ts");
     return (module as { getLoadContext: GetLoadContext }).getLoadContext(request);
   };
   const plugin: Plugin = {

@@ -1,44 +1,34 @@
-import { accountMails } from "./features/accounts/mails.server";
 import type { Viewer } from "./features/accounts/viewer";
-import { findViewer } from "./features/accounts/viewer.server";
 import type { NewsletterEvent } from "./features/newsletter/events";
 import type { StoryEvent } from "./features/stories/events";
-import { healthOf } from "./health";
-import { createRowMemory, noRowMemory, type RowMemory } from "./lib/concurrency/row-memory";
-import { newId, newKey } from "./lib/ids";
-import { type Measures, openMeasures } from "./platform/abuse/measures";
-import { looksLikeRobot } from "./platform/abuse/robot-score";
-import { type Archive, openArchives } from "./platform/archives/archives";
-import { type Assets, openAssets } from "./platform/assets";
-import { type Attempts, openAttempts } from "./platform/attempts";
+import type { RowMemory } from "./lib/concurrency/row-memory";
+import type { Measures } from "./platform/abuse/measures";
+import type { Archive } from "./platform/archives/archives";
+import type { Assets } from "./platform/assets";
+import type { Attempts } from "./platform/attempts";
 import type { Auth } from "./platform/auth/auth";
-import { lazyAuth } from "./platform/auth/lazy-auth";
 import type { RowCount } from "./platform/d1";
-import { type Database, openSession, type Session } from "./platform/database";
-import { type Files, openFiles } from "./platform/files";
+import type { Database, Session } from "./platform/database";
+import type { Files } from "./platform/files";
 import type { Health } from "./platform/health";
-import { type Bookmarks, openBookmarks } from "./platform/http/bookmark.server";
-import { openVisitors, type Visitors } from "./platform/http/visitor.server";
-import { type Limits, openLimits } from "./platform/limits";
-import { createLog, type Log } from "./platform/log";
-import { type DevMails, openDevMails } from "./platform/mail/dev-mails";
+import type { Bookmarks } from "./platform/http/bookmark.server";
+import type { Visitors } from "./platform/http/visitor.server";
+import type { Limits } from "./platform/limits";
+import type { Log } from "./platform/log";
+import type { DevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
-import { openErrorReports } from "./platform/operations/error-reports";
-import { type BreachedPasswords, openBreachedPasswords } from "./platform/outside/breached-passwords";
-import { noPageCache, openPageCache, type PageCache } from "./platform/pages/page-cache";
-import { openPictures, type Pictures } from "./platform/pictures";
-import { type BatchProducer, openProducer, type QueueProducer } from "./platform/queue";
-import { openRecordingSearch, type RecordingSearch } from "./platform/recordings/musicbrainz";
-import { openSafety, type Safety } from "./platform/safety";
-import { openSearchIndex, type SearchIndex } from "./platform/search/search-index";
-import { requireSecret } from "./platform/settings";
-import { openSigner, type Signer } from "./platform/signer";
-import { openSpeech } from "./platform/speech/open-speech";
+import type { BreachedPasswords } from "./platform/outside/breached-passwords";
+import type { PageCache } from "./platform/pages/page-cache";
+import type { Pictures } from "./platform/pictures";
+import type { BatchProducer, QueueProducer } from "./platform/queue";
+import type { RecordingSearch } from "./platform/recordings/musicbrainz";
+import type { Safety } from "./platform/safety";
+import type { SearchIndex } from "./platform/search/search-index";
+import type { Signer } from "./platform/signer";
 import type { Speech } from "./platform/speech/speech";
-import { openTranslator, type Translator } from "./platform/translation/translator";
-import { openTurnstile, type Turnstile } from "./platform/turnstile";
-import { openWriter, type Writer } from "./platform/writer";
-import { producerOf } from "./producers";
+import type { Translator } from "./platform/translation/translator";
+import type { Turnstile } from "./platform/turnstile";
+import type { Writer } from "./platform/writer";
 
 /** What a route receives: the services of `platform`, opened for this request, and facts about the request. */
 export type LoadContext = {
@@ -131,100 +121,3 @@ export type LoadContext = {
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends LoadContext {}
 }
-
-const ownMemory = createRowMemory();
-
-/** Creates the context of one request, for the worker and for the development server. */
-export async function getLoadContext({
-  request,
-  route = "",
-  context: { cloudflare },
-}: {
-  request: Request;
-  /** The route's pattern, for reports of errors. */
-  route?: string;
-  context: { cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> } };
-}): Promise<LoadContext> {
-  const requestId = request.headers.get("cf-ray") ?? newId();
-  const files = openFiles(cloudflare.env.MEDIA);
-  const bookmarks = openBookmarks(requireSecret(cloudflare.env));
-  const { db, rows, bookmark } = openSession(cloudflare.env.DB, await bookmarks.startOf(request));
-  const waitUntil = (work: Promise<unknown>) => cloudflare.ctx.waitUntil(work);
-  const log = createLog(
-    requestId,
-    openErrorReports(cloudflare.env.ERROR_REPORTS_URL, { route, requestId, waitUntil }),
-  );
-  const { origin: asked, pathname } = new URL(request.url);
-  const origin = cloudflare.env.ORIGIN || asked;
-  const mail = openProducer<Mail>(cloudflare.env.MAIL);
-  const mails = accountMails(mail, origin);
-  const auth = lazyAuth({ db, origin, secret: requireSecret(cloudflare.env), mails });
-  const memory = cloudflare.env.KEEP_PAGES === "on" ? ownMemory : noRowMemory;
-  const { viewer, cookies } = await findViewer({ db, auth, log }, request.headers);
-  return {
-    db,
-    main: db,
-    archives: openArchives(cloudflare.env, rows),
-    archive: null,
-    bookmark,
-    bookmarks,
-    search: openSearchIndex(cloudflare.env.SEARCH),
-    files,
-    assets: openAssets(cloudflare.env.ASSETS),
-    pictures: openPictures(cloudflare.env.IMAGES),
-    writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
-    events: openProducer(cloudflare.env.EVENTS),
-    views: openProducer(cloudflare.env.VIEWS),
-    viewPoints: cloudflare.env.VIEW_POINTS ?? null,
-    viewDelayMs: Number(cloudflare.env.VIEW_DELAY) * 1000,
-    mail,
-    devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
-    origin,
-    speech: openSpeech(cloudflare.env),
-    newsletter: openProducer(cloudflare.env.NEWSLETTER),
-    resend: async (queue, message) => {
-      const producer = producerOf(cloudflare.env, queue);
-      await producer?.send(message);
-      return producer !== null;
-    },
-    signer: openSigner(requireSecret(cloudflare.env)),
-    limits: openLimits(cloudflare.env),
-    heldWords: wordsOf(cloudflare.env.HELD_WORDS),
-    decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY),
-    recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),
-    turnstile: openTurnstile(cloudflare.env, log),
-    isDocument: !pathname.endsWith(".data"),
-    hasServiceWorker: (cloudflare.env.SERVICE_WORKER as string) === "on",
-    breachedPasswords: openBreachedPasswords(cloudflare.env.BREACHED_PASSWORDS_URL, log),
-    measures: openMeasures(db, memory),
-    isRobot: looksLikeRobot(request, cloudflare.env.BOT_SCORE),
-    safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
-    translator: openTranslator(cloudflare.env.AI, cloudflare.env.TRANSLATION_MODEL),
-    log,
-    pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),
-    rows,
-    memory,
-    health: () => healthOf(cloudflare.env),
-    viewer,
-    visitors: openVisitors(requireSecret(cloudflare.env)),
-    sessionCookies: cookies,
-    auth,
-    attempts: openAttempts(db),
-    requestId,
-    nonce: newKey(),
-    waitUntil,
-  };
-}
-
-/** The page cache by its setting: "" for none, "on" with this isolate's memory, "stored" without it. */
-export const openPages = (
-  setting: string,
-  deps: Pick<LoadContext, "log" | "waitUntil"> & { origin: string },
-) => (setting ? openPageCache({ ...deps, remembers: setting === "on" }) : noPageCache);
-
-/** Parses a setting that is a comma-separated list of words. */
-export const wordsOf = (list: string) =>
-  list
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);

@@ -7,8 +7,8 @@ import { applySongChanges } from "./features/stories/archive/song-changes.server
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { type StoryEvent, storyEventSchema } from "./features/stories/events";
 import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
+import { openPages, wordsOf } from "./get-load-context";
 import { noRowMemory } from "./lib/concurrency/row-memory";
-import { openPages, wordsOf } from "./load-context";
 import { mailTransportOf } from "./mail-transport";
 import { openMeasures } from "./platform/abuse/measures";
 import { openArchives } from "./platform/archives/archives";

@@ -1,127 +1,17 @@
 import { backupDeps } from "./backup-deps";
-import { forgetLeftAccounts } from "./features/authors/leave/left-accounts.server";
-import { sweepContactMessages } from "./features/contact/store.server";
-import { sendAlerts } from "./features/desk/alerts/alerts.server";
-import { tallyDays } from "./features/desk/figures/figures.server";
-import { repeatDecisionMails } from "./features/desk/review/repeat-decision-mails.server";
-import { repeatForwards } from "./features/newsletter/provider/forward.server";
-import { resumeSends } from "./features/newsletter/send/turns.server";
-import { sweepSubscribers } from "./features/newsletter/sweep.server";
-import { sweepPictures } from "./features/posts/pictures/sweep.server";
-import { checkArchiveIndexes, checkIndex } from "./features/search/index/check-index.server";
 import { indexStories } from "./features/search/index/index-stories.server";
-import { repeatSongChanges } from "./features/search/index/repeat-song-changes.server";
-import { forgetLeftAuthors } from "./features/search/names/left-authors.server";
-import { indexSongLeftovers } from "./features/songs/song-index.server";
-import { sweepLookups } from "./features/songs/suggest/lookup.server";
-import { archiveStories } from "./features/stories/archive/archive-stories.server";
-import { countKeptViews } from "./features/stories/archive/archive-views.server";
-import { indexLeftovers } from "./features/stories/feed/artist-index.server";
-import { assignLanguageLeftovers } from "./features/stories/language/assign-languages.server";
-import type { LanguageDeps } from "./features/stories/language/find-language.server";
-import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
-import { repeatUnheard } from "./features/stories/submit/repeat-unheard.server";
-import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
-import { countGatheringLeftovers } from "./features/stories/tallies/gathering-tallies.server";
-import { mergeViews } from "./features/stories/tallies/merge-views.server";
-import { countSongLeftovers } from "./features/stories/tallies/song-tallies.server";
-import { tallyLeftovers } from "./features/stories/tallies/tallies.server";
-import { sweepCountedMessages } from "./features/stories/tallies/view-batches.server";
-import { writeDueViews } from "./features/stories/tallies/waiting-views.server";
-import { sweepTranslations } from "./features/stories/translation/translations.server";
-import { sweepClips } from "./features/voice/clips/loose-clips.server";
-import { sweepNetworks } from "./platform/abuse/measures";
-import { type Archive, archiveDatabases, openArchives } from "./platform/archives/archives";
+import { archiveDatabases, openArchives } from "./platform/archives/archives";
 import { openAssets } from "./platform/assets";
-import { sweepAttempts } from "./platform/attempts";
-import { sweepAuth } from "./platform/auth/sweep";
-import { resumeFilesBack } from "./platform/backups/files-back";
-import { noteJournal, sweepJournal } from "./platform/backups/journal";
-import { type BackupDeps, isBackingUp, resumeBackup, startBackup } from "./platform/backups/run";
-import { type BackupStore, openBackupStore } from "./platform/backups/store";
-import { type Database, largestSize, openDatabase } from "./platform/database";
-import { type Files, openFiles } from "./platform/files";
+import { isBackingUp, startBackup } from "./platform/backups/run";
+import { openBackupStore } from "./platform/backups/store";
+import { largestSize, openDatabase } from "./platform/database";
+import { openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
-import { sweepMails } from "./platform/mail/sweep";
-import { sweepDeadLetters } from "./platform/operations/dead-letters";
 import { openErrorReports } from "./platform/operations/error-reports";
 import { openProducer } from "./platform/queue";
-import { openSearchIndex, type SearchIndex } from "./platform/search/search-index";
-
-interface Deps {
-  db: Database;
-  archives: Archive[];
-  archiving: Parameters<typeof archiveStories>[0];
-  search: SearchIndex;
-  events: Parameters<typeof repeatSongChanges>[0]["events"];
-  files: Files;
-  languages: LanguageDeps;
-  newsletter: Parameters<typeof repeatForwards>[0]["newsletter"];
-  /** The site's; empty if it isn't set. */
-  origin: string;
-  /** Whether subscribers are forwarded to an external provider. */
-  hasProvider: boolean;
-  backup: BackupDeps;
-  backups: BackupStore;
-  alerts: Parameters<typeof sendAlerts>[0];
-}
-
-/** Scheduled jobs, by their names in the log. */
-type Jobs = Record<string, (deps: Deps, now: Date) => Promise<unknown>>;
-
-const hourlyJobs: Jobs = {
-  "sweep.clips": sweepClips,
-  "sweep.archived-clips": async ({ archives, files }, now) => {
-    for (const { db } of archives) await sweepClips({ db, files }, now);
-  },
-  "sweep.pictures": sweepPictures,
-  "sweep.auth": ({ db }, now) => sweepAuth(db, now),
-  "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
-  "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
-  "sweep.messages": ({ db }, now) => sweepContactMessages(db, now),
-  "sweep.translations": ({ db }, now) => sweepTranslations(db, now),
-  "sweep.left-accounts": ({ db, archives }, now) => forgetLeftAccounts({ main: db, archives }, now),
-  "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
-  "sweep.counted-messages": ({ db }, now) => sweepCountedMessages(db, now),
-  "sweep.mails": ({ db }, now) => sweepMails(db, now),
-  "tally.days": ({ db }, now) => tallyDays(db, now),
-  "tally.leftovers": ({ db }) => tallyLeftovers(db),
-  "songs.assign": ({ db }) => assignLeftovers(db),
-  "songs.count": ({ db }) => countSongLeftovers(db),
-  "gatherings.count": ({ db }) => countGatheringLeftovers(db),
-  "songs.index": ({ db }) => indexSongLeftovers(db),
-  "songs.lookups": ({ db }, now) => sweepLookups(db, now),
-  "artists.index": ({ db }) => indexLeftovers(db),
-  "sitemap.split": async ({ db, archives }, now) => {
-    for (const one of [db, ...archives.map((archive) => archive.db)]) await splitSitemap(one, now);
-  },
-  "search.check": checkIndex,
-  "search.check-archives": checkArchiveIndexes,
-  "search.left-authors": forgetLeftAuthors,
-  "search.song-changes": repeatSongChanges,
-  // After `search.check`, since what this indexes would make an empty index look filled.
-  "languages.assign": ({ db, search, languages }) =>
-    assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),
-  "voice.unheard": repeatUnheard,
-  "desk.decision-mails": repeatDecisionMails,
-  "newsletter.resume": resumeSends,
-  "newsletter.forward": repeatForwards,
-  "sweep.dead-letters": ({ db }, now) => sweepDeadLetters(db, now),
-  "backup.journal": ({ db, backups }, now) => noteJournal({ db, store: backups }, now),
-  "backup.sweep": ({ db, backups }, now) => sweepJournal({ db, store: backups }, now),
-  "backup.resume": ({ backup }, now) => resumeBackup(backup, now),
-  "alerts.send": ({ alerts }, now) => sendAlerts(alerts, now),
-  "backup.files": ({ backup }) => resumeFilesBack(backup),
-};
-
-const frequentJobs: Jobs = {
-  "views.merge": ({ db, archives }, now) => mergeViews(db, now, undefined, archives.length > 0),
-  "views.due": ({ db, archives }, now) => writeDueViews(db, now, archives.length > 0),
-  "views.archives": ({ db, archives }) => countKeptViews({ main: db, archives }),
-  // Last: it goes on for minutes.
-  "stories.archive": ({ archiving }, now) => archiveStories(archiving, now),
-};
+import { openSearchIndex } from "./platform/search/search-index";
+import { type Deps, frequentJobs, hourlyJobs, type Jobs } from "./scheduled-jobs";
 
 /** When views are counted and stories archived, and when backups are made, as `wrangler.toml` says it. */
 const frequent = "*/5 * * * *";
@@ -150,46 +40,49 @@ export async function runScheduled(
 async function runJobs(jobs: Jobs, env: Env, log: Log, now: Date): Promise<void> {
   const failed: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
-    const db = openDatabase(env.DB);
-    const backups = openBackupStore(env.BACKUPS);
-    const search = openSearchIndex(env.SEARCH);
-    const archives = openArchives(env);
-    const deps = {
-      db,
-      archives,
-      archiving: {
-        here: { db, search },
-        archives,
-        index: indexStories,
-        afterDays: Number(env.ARCHIVE_AFTER_DAYS) || null,
-        isBackingUp: () => isBackingUp(backups),
-      },
-      search,
-      events: openProducer(env.EVENTS),
-      files: openFiles(env.MEDIA),
-      languages: { assets: openAssets(env.ASSETS), log },
-      newsletter: openProducer(env.NEWSLETTER),
-      origin: env.ORIGIN,
-      hasProvider: Boolean(env.NEWSLETTER_URL),
-      backup: backupDeps(env, log),
-      backups,
-      alerts: {
-        db,
-        backups,
-        databaseSize: () => largestSize([env.DB, ...archiveDatabases(env)]),
-        mail: openProducer<Mail>(env.MAIL),
-        origin: env.ORIGIN,
-        alertsTo: env.ALERTS_TO,
-        assets: openAssets(env.ASSETS),
-        log,
-      },
-    } satisfies Deps;
     try {
-      await job(deps, now);
+      await job(openDeps(env, log), now);
     } catch (error) {
       log.error(`scheduled.${name}`, error);
       failed.push(name);
     }
   }
   if (failed.length > 0) throw new Error(`Scheduled jobs failed: ${failed.join(", ")}`);
+}
+
+function openDeps(env: Env, log: Log): Deps {
+  const db = openDatabase(env.DB);
+  const backups = openBackupStore(env.BACKUPS);
+  const search = openSearchIndex(env.SEARCH);
+  const archives = openArchives(env);
+  return {
+    db,
+    archives,
+    archiving: {
+      here: { db, search },
+      archives,
+      index: indexStories,
+      afterDays: Number(env.ARCHIVE_AFTER_DAYS) || null,
+      isBackingUp: () => isBackingUp(backups),
+    },
+    search,
+    events: openProducer(env.EVENTS),
+    files: openFiles(env.MEDIA),
+    languages: { assets: openAssets(env.ASSETS), log },
+    newsletter: openProducer(env.NEWSLETTER),
+    origin: env.ORIGIN,
+    hasProvider: Boolean(env.NEWSLETTER_URL),
+    backup: backupDeps(env, log),
+    backups,
+    alerts: {
+      db,
+      backups,
+      databaseSize: () => largestSize([env.DB, ...archiveDatabases(env)]),
+      mail: openProducer<Mail>(env.MAIL),
+      origin: env.ORIGIN,
+      alertsTo: env.ALERTS_TO,
+      assets: openAssets(env.ASSETS),
+      log,
+    },
+  };
 }

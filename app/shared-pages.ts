@@ -10,6 +10,7 @@ import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filte
 import { inLocale, type Locale } from "./lib/i18n/locales";
 import { formatCursor, parseCursor } from "./lib/text/cursor";
 import { carriesSession } from "./platform/auth/session-cookie";
+import { isCanonicalPath } from "./platform/pages/canonical-path";
 import type { PageTag, SharedPage, Ttl } from "./platform/pages/page-cache";
 
 interface Rule {
@@ -118,7 +119,7 @@ export function sharedPage(
 ): Omit<SharedPage, "build"> | null {
   const rule = rules[pattern];
   if (!rule || (request.method !== "GET" && request.method !== "HEAD")) return null;
-  if (isPersonal(request.headers, rule) || !isWrittenOurWay(url.pathname, pattern)) return null;
+  if (isPersonal(request.headers, rule) || !isCanonicalPath(url.pathname, pattern)) return null;
   // Stored for the visitor who came from that story.
   if (url.search && url.searchParams.has("from")) return null;
   const address =
@@ -133,32 +134,6 @@ function isPersonal(headers: Headers, { cookies = [] }: Rule): boolean {
     (carriesSession(headers) ||
       ["__Host-toast", "__Host-bookmark", ...cookies].some((name) => cookie.includes(`${name}=`)))
   );
-}
-
-/** Remix matches other spellings as well, each of which would be cached separately. */
-function isWrittenOurWay(pathname: string, pattern: string): boolean {
-  const parts = pathname.split("/");
-  const names = pattern.split("/");
-  return (
-    parts.length === names.length &&
-    names.every((name, at) => {
-      const part = parts[at] ?? "";
-      return name.startsWith(":") ? isCanonical(part) && !part.endsWith(".data") : part === name;
-    })
-  );
-}
-
-/**
- * Whether a part of a path has one spelling only: plain characters, or a slug in any script as our own links encode it.
- */
-function isCanonical(part: string): boolean {
-  if (/^[\w-]+(\.[\w-]+)*$/.test(part)) return true;
-  try {
-    const slug = decodeURIComponent(part);
-    return /^[\p{L}\p{M}\p{N}_-]+$/u.test(slug) && encodeURIComponent(slug) === part;
-  } catch {
-    return false;
-  }
 }
 
 function translationQuery(search: URLSearchParams): string {
