@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Avatar, DropdownMenu as Menu } from "radix-ui";
+import { useEffect, useRef, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { useAuth } from "../sign-in/use-auth";
 import type { Profile } from "../viewer";
@@ -7,6 +8,9 @@ import { faceClass, InitialFace } from "./initial-face";
 
 const itemClass =
   "flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left outline-none data-highlighted:bg-sunk data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-(--focus)";
+
+/** Whether the link that this menu replaces has the keyboard's focus. */
+const isLinkFocused = () => document.activeElement?.matches("header a[aria-busy]") ?? false;
 
 interface AvatarMenuProps {
   email: string;
@@ -21,9 +25,16 @@ interface AvatarMenuProps {
  */
 export default function AvatarMenu({ email, profile, isWanted }: AvatarMenuProps) {
   const { signOut, user } = useAuth();
+  const trigger = useRef<HTMLButtonElement>(null);
+  // The link is still there when this renders for the first time.
+  const [takesFocus] = useState(isLinkFocused);
+  useEffect(() => {
+    if (takesFocus && !isWanted) trigger.current?.focus();
+  }, [takesFocus, isWanted]);
   return (
     <Menu.Root modal={false} defaultOpen={isWanted}>
       <Menu.Trigger
+        ref={trigger}
         aria-label={t("Your account")}
         className="inline-flex size-11 items-center justify-center rounded-full"
       >

@@ -5,7 +5,10 @@
 const { dataset, lang } = document.documentElement;
 
 try {
-  if (localStorage.getItem("theme") === "light") dataset.theme = "light";
+  if (localStorage.getItem("theme") === "light") {
+    dataset.theme = "light";
+    document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.setAttribute("content", "#FAF6EF");
+  }
 } catch {
   // Storage is disabled: the page stays dark.
 }

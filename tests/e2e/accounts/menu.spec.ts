@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, tabOf, test } from "../../support/e2e/browser";
+
+const link = (page: Page) => page.getByRole("banner").getByRole("link", { name: "My Stories" });
+const menu = (page: Page) => page.getByRole("button", { name: "Your account" });
+
+/** Signs up, and opens a page whose account menu is on its way until it is let come. @returns what lets it come */
+async function openBeforeMenu(page: Page, email: string): Promise<() => void> {
+  await page.goto("/auth?mode=sign-up&next=/profile");
+  await page.getByRole("main").getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill("a long enough one");
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(menu(page)).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/avatar-menu.client-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/about");
+  await hydrated(page);
+  return resolve;
+}
+
+test("the focus stays where the account menu takes its link's place", async ({ page }) => {
+  const release = await openBeforeMenu(page, "early-focus@example.org");
+  await link(page).focus();
+  release();
+  await expect(menu(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "My Stories" })).toBeFocused();
+});
+
+test("the menu doesn't take the focus from elsewhere", async ({ page }) => {
+  const release = await openBeforeMenu(page, "focus-elsewhere@example.org");
+  const search = page.getByRole("banner").getByRole("searchbox");
+  await search.focus();
+  release();
+  await expect(menu(page)).toBeVisible();
+  await expect(search).toBeFocused();
+});
+
+test("before its menu is there, the link opens it with a click and a tab with a modifier key", async ({
+  page,
+}) => {
+  const release = await openBeforeMenu(page, "early-tab@example.org");
+  const tab = await tabOf(link(page));
+  await expect(tab).toHaveURL("/my-stories");
+  await link(page).click();
+  await expect(link(page)).toHaveAttribute("aria-busy", "true");
+  await expect(page).toHaveURL("/about");
+  release();
+  await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
+});
