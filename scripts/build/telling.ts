@@ -52,8 +52,8 @@ const built = await build({
         kept: here("app/features/gatherings/telling/kept/script.ts"),
       },
       output: {
-        entryFileNames: "assets/[name]-[hash].js",
-        chunkFileNames: "assets/telling-[name]-[hash].js",
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/telling-[name]-[hash:7].js",
       },
     },
   },

@@ -63,7 +63,7 @@ function laterThan(first, assets) {
       if (there.has(part)) continue;
       const files = withImports(part, there, assets);
       for (const each of files) there.add(each);
-      parts.push({ name: part.replace(/-[\w-]{8}\.js$/, ""), bytes: weigh(files, assets) });
+      parts.push({ name: part.replace(/-[\w-]{7}\.js$/, ""), bytes: weigh(files, assets) });
     }
   }
   return parts.sort((one, other) => other.bytes - one.bytes);
