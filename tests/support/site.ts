@@ -42,3 +42,13 @@ export const wordsIn = (html: string): string =>
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
+
+/** The ids or slugs that a page links to, in its order: of stories, songs and so on. */
+export const linked = (html: string, kind: "story" | "song"): string[] =>
+  Array.from(html.matchAll(new RegExp(`href="/${kind}/([^"?/]+)"`, "g")), ([, id = ""]) => id);
+
+/** What a page says of itself to machines, as JSON-LD. */
+export const structuredData = (html: string): Record<string, unknown>[] =>
+  Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs), ([, json = ""]) =>
+    JSON.parse(json),
+  );

@@ -22,3 +22,10 @@ export const viewCounts = (id: number, storyIds: string[], at = "2026-11-19T12:0
     id,
     views: storyIds.map((storyId) => ({ storyId, viewedAt: Date.parse(at) })),
   }) satisfies StoryEvent;
+
+/** The event that counts all stories of which it is due. */
+export const changed = {
+  type: "story.visibility-changed",
+  version: 1,
+  storyId: "any",
+} satisfies StoryEvent;

@@ -2,7 +2,15 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import { correctSong, decide as decideInStore, undoDecision } from "~/features/desk/review/decisions.server";
-import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory, versionOf } from "../../support/desk";
+import {
+  decide,
+  decisionQueue,
+  decisionsAbout,
+  editorNamed,
+  publishStory,
+  sendStory,
+  versionOf,
+} from "../../support/desk";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
@@ -107,7 +115,7 @@ it("hides any story, also one without a private link or a log entry, and shows i
 });
 
 it("never publishes what its author hides", async () => {
-  const { id, link } = await sendStory({ share_with_community: "on" });
+  const { id, link } = await publishStory();
   await post(link, { intent: "unpublish" });
   const { status, text } = await decide(editor, id, "approved");
   expect(status).toBe(409);

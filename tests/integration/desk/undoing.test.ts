@@ -4,7 +4,14 @@ import { beforeEach, expect, it } from "vitest";
 import { reportStory } from "~/features/reports/report.server";
 import { userId } from "../../support/accounts";
 import { workingBefore } from "../../support/database/meanwhile";
-import { decide, decisionQueue, decisionsAbout, editorNamed, sendStory } from "../../support/desk";
+import {
+  decide,
+  decisionQueue,
+  decisionsAbout,
+  editorNamed,
+  publishStory,
+  sendStory,
+} from "../../support/desk";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
@@ -58,7 +65,7 @@ it("restores a story's state for its author when a decision is undone", async ()
 });
 
 it("doesn't publish text by undoing that was changed meanwhile", async () => {
-  const { id, link } = await sendStory({ share_with_community: "on" });
+  const { id, link } = await publishStory();
   const { review } = await decide(editor, id, "rejected");
   await post(link, { intent: "edit", story_content: "Nobody at the desk has read this." });
   await editor.post("/desk", { intent: "undo", review });

@@ -3,12 +3,10 @@ import { expect, it } from "vitest";
 import { listInspirations } from "~/features/catalogue/song/inspirations.server";
 import { openDatabase } from "~/platform/database";
 import { countingD1 } from "../../support/database/counting-d1";
-import { visit } from "../../support/site";
+import { linked, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
 const inspiredSection = (html: string) => html.split("Stories this one inspired")[1]?.split("</section>")[0];
-
-const linked = (html = "") => Array.from(html.matchAll(/href="\/story\/([^"]+)"/g), ([, id]) => id);
 
 /** Makes story-1 the inspiration of all others, of which only some are published. */
 async function inspire(published: string) {
@@ -30,7 +28,13 @@ it("shows which story inspired this one, and the newest that it inspired itself"
   await fillStories(10);
   await inspire("id <> 'story-3'");
   const { text } = await visit("/story/story-1");
-  expect(linked(inspiredSection(text))).toEqual(["story-2", "story-4", "story-5", "story-6", "story-7"]);
+  expect(linked(inspiredSection(text) ?? "", "story")).toEqual([
+    "story-2",
+    "story-4",
+    "story-5",
+    "story-6",
+    "story-7",
+  ]);
   expect(text).not.toContain("Inspired by");
   const follower = await visit("/story/story-2");
   expect(follower.text).toContain("Inspired by");

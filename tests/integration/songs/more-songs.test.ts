@@ -4,10 +4,11 @@ import { expect, it } from "vitest";
 import { openArtist } from "~/features/catalogue/artist/open-artist.server";
 import { findSong } from "~/features/catalogue/song/find-song.server";
 import { openSong } from "~/features/catalogue/song/song-page.server";
-import { sendStory } from "../../support/desk";
+import { publishStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
+import { changed } from "../../support/story-events";
 
 const db = drizzle(env.DB);
 const now = new Date();
@@ -19,10 +20,9 @@ async function ofOneArtist(songs: number) {
 }
 
 it("leads from a song to the others of its artist, and not to itself", async () => {
-  const told = { share_with_community: "on", artist_name: "Sigur Rós" };
   for (const song_title of ["Svefn-g-englar", "Hoppípolla", "Glósóli"])
-    await sendStory({ ...told, song_title });
-  await deliver([{ type: "story.visibility-changed", version: 1, storyId: "any" }]);
+    await publishStory({ artist_name: "Sigur Rós", song_title });
+  await deliver([changed]);
   const { text } = await visit("/song/hoppipolla--sigur-ros");
   const [, more = ""] = text.split('aria-label="More songs"');
   const songs = Array.from(more.matchAll(/href="\/song\/([^"?]+)"/g), ([, slug]) => slug);

@@ -11,13 +11,12 @@ import { countSongs } from "~/features/stories/tallies/song-tallies.server";
 import { openDatabase } from "~/platform/database";
 import { countingD1 } from "../../support/database/counting-d1";
 import { workingBeforeChange } from "../../support/database/meanwhile";
-import { decide, editorNamed, sendStory } from "../../support/desk";
+import { decide, editorNamed, publishStory, sendStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { post } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
-
-const changed = { type: "story.visibility-changed", version: 1, storyId: "any" };
+import { changed } from "../../support/story-events";
 
 const songBy = (slug: string) =>
   env.DB.prepare("SELECT * FROM songs WHERE slug = ?").bind(slug).first<Record<string, unknown>>();
@@ -48,7 +47,7 @@ it("stores a song with its first story, and finds it again in other spellings", 
 });
 
 it("counts a voice that is published, and hidden again, after its story was counted", async () => {
-  await sendStory({ share_with_community: "on" });
+  await publishStory();
   await deliver([changed]);
   expect(await counts(harvestMoon)).toEqual([1, 0]);
   await env.DB.exec(
@@ -81,8 +80,8 @@ it.each<Record<string, string>>([{ song_title: "" }, { artist_name: "" }, { song
 );
 
 it("counts published stories and public voices, however often it runs", async () => {
-  const { id, link } = await sendStory({ share_with_community: "on" });
-  await sendStory({ share_with_community: "on", story_content: "He whistled it in the shed, too." });
+  const { id, link } = await publishStory();
+  await publishStory({ story_content: "He whistled it in the shed, too." });
   await sendStory({ story_content: "This one waits for an editor." });
   await env.DB.exec(
     "INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES ('clip', 'x', 'audio/webm', 1)",
@@ -115,7 +114,7 @@ it("knows when a song was first told, also when that story is hidden", async () 
 });
 
 it("moves a story whose author or editor names another song", async () => {
-  const { link } = await sendStory({ share_with_community: "on" });
+  const { link } = await publishStory();
   await deliver([changed]);
   await post(link, { ...submissionFields({ song_title: "Old Man" }), intent: "edit" });
   await deliver([changed]);

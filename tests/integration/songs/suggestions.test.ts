@@ -8,10 +8,9 @@ import { sendStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
+import { changed } from "../../support/story-events";
 
 const db = drizzle(env.DB);
-const changed = { type: "story.visibility-changed", version: 1, storyId: "any" };
-
 /** Publishes a story, or sends it for review. */
 async function tell(title: string, artist = "Neil Young", shared = "on") {
   const sent = await sendStory({

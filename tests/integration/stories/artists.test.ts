@@ -6,10 +6,9 @@ import { findArtists } from "~/features/stories/feed/find-artists.server";
 import { countingD1 } from "../../support/database/counting-d1";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
+import { changed } from "../../support/story-events";
 
 const db = drizzle(env.DB);
-
-const told = { type: "story.visibility-changed", version: 1, storyId: "any" };
 
 /** Inserts stories of these artists, as the consumer finds them. */
 async function publish(...artists: [name: string, key: string][]) {
@@ -34,7 +33,7 @@ beforeEach(async () => {
     ["Rosalía", "rosalia"],
     ["Duran Duran", "duranduran"],
   );
-  await deliver([told]);
+  await deliver([changed]);
 });
 
 const names = async (typed: string) => (await findArtists(db, typed)).map(({ name }) => name);
@@ -56,7 +55,7 @@ it.each([
 it("finds artists of built-in stories, and counts these", async () => {
   expect(await names("cranb")).toEqual(["The Cranberries"]);
   await publish(["the cranberries", "thecranberries"]);
-  await deliver([told]);
+  await deliver([changed]);
   expect(await findArtists(db, "cranb")).toEqual([{ name: "the cranberries", storyCount: 2 }]);
 });
 
@@ -78,7 +77,7 @@ it("finds twelve artists at most, those with most stories first", async () => {
 
 it("finds no artist without published stories", async () => {
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE artist_key = 'dollyparton'");
-  await deliver([told]);
+  await deliver([changed]);
   expect(await names("dolly")).toEqual([]);
 });
 

@@ -2,13 +2,11 @@ import { env } from "cloudflare:workers";
 import { type editorNamed, sendStory } from "../desk";
 import { deliver } from "../queue";
 import { storyRow } from "../stories";
+import { changed } from "../story-events";
 
 /** Two spellings of one song, as `tell` makes them of "Harvest Moon" and "Harvest Mon". */
 export const right = "harvest-moon--neil-young";
 export const wrong = "harvest-mon--neil-young";
-
-/** The event that counts all stories of which it is due. */
-export const changed = { type: "story.visibility-changed", version: 1, storyId: "any" };
 
 interface Song {
   id: string;

@@ -6,7 +6,6 @@ import { findBySlug } from "~/features/desk/songs/song.server";
 import { editorNamed, sendStory } from "../../../support/desk";
 import { deliver } from "../../../support/queue";
 import {
-  changed,
   counts,
   latest,
   right,
@@ -16,6 +15,7 @@ import {
   tell,
   wrong,
 } from "../../../support/songs/desk-songs";
+import { changed } from "../../../support/story-events";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
 let desk: ReturnType<typeof songDesk>;

@@ -2,22 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { drawFirstCard } from "../../support/cards";
 import { countingD1 } from "../../support/database/counting-d1";
-import { sendStory } from "../../support/desk";
+import { publishStory, sendStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
-import { post, visit } from "../../support/site";
+import { linked, post, structuredData, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
-
-const changed = { type: "story.visibility-changed", version: 1, storyId: "any" };
-
-const shared = (fields: Record<string, string>) => sendStory({ share_with_community: "on", ...fields });
-
-const linked = (html: string, kind: string) =>
-  Array.from(html.matchAll(new RegExp(`href="/${kind}/([^"?/]+)"`, "g")), ([, id]) => id);
-
-const graph = (html: string): Record<string, unknown>[] =>
-  Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs), ([, json = ""]) =>
-    JSON.parse(json),
-  );
+import { changed } from "../../support/story-events";
 
 /** Makes all stories of `fillStories` stories of the first one's song. */
 const asOneSong = () =>
@@ -40,7 +29,7 @@ it("shows a song with its stories, newest first, twenty at a time", async () => 
 
 it("names the albums that are told of, the most frequent first, and no unknown one", async () => {
   for (const album_name of ["Unplugged", "Harvest Moon", "harvest moon", "Who Can’t?", "who can't", ""]) {
-    await shared({ album_name, story_content: `He played it from ${album_name || "somewhere"}.` });
+    await publishStory({ album_name, story_content: `He played it from ${album_name || "somewhere"}.` });
   }
   const { text } = await visit("/song/harvest-moon--neil-young");
   expect(Array.from(text.matchAll(/<bdi class="italic">(.*?)<\/bdi>/g), ([, album]) => album)).toEqual([
@@ -51,7 +40,7 @@ it("names the albums that are told of, the most frequent first, and no unknown o
 });
 
 it("is found in any spelling that leads to the slug, and in no other way", async () => {
-  await shared({ song_title: "東京ブギウギ", artist_name: "笠置シヅ子" });
+  await publishStory({ song_title: "東京ブギウギ", artist_name: "笠置シヅ子" });
   expect((await visit(`/song/${encodeURIComponent("東京ブギウギ--笠置シヅ子")}`)).text).toContain(
     "東京ブギウギ",
   );
@@ -80,25 +69,11 @@ it("reveals nothing of a song whose stories are not public", async () => {
 
 it("forgets a song that was public at once, on cached pages, too", async () => {
   const kept = { KEEP_PAGES: "on" };
-  const { link } = await shared({ story_content: "He hummed it until the very end." });
+  const { link } = await publishStory({ story_content: "He hummed it until the very end." });
   expect((await visit("/song/harvest-moon--neil-young", {}, kept)).text).toContain("until the very end");
   await post(link, { intent: "unpublish" }, kept);
   const { status, text } = await visit("/song/harvest-moon--neil-young", {}, kept);
   expect([status, text.includes("until the very end")]).toEqual([404, false]);
-});
-
-it("doesn't list a song as untold whose stories are too few for its artist's page", async () => {
-  await shared({ song_title: "Between the Bars", artist_name: "Elliott Smith" });
-  await deliver([changed]);
-  const insert = env.DB.prepare(
-    `INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
-     VALUES ('more-' || ?1, 'more-' || ?1, 'More', 'Elliott Smith', 'elliott-smith', 'Latin', 'more', 9)`,
-  );
-  await env.DB.batch(Array.from({ length: 25 }, (_, at) => insert.bind(`${at}`)));
-  const { text } = await visit("/artist/elliott-smith");
-  const [listed = ""] = text.split('id="stories"');
-  expect(linked(listed, "song")).toContain("more-9");
-  expect(linked(listed, "song")).not.toContain("between-the-bars--elliott-smith");
 });
 
 it("has the site's own stories, essays and tracks, and invites to a song that nobody told of", async () => {
@@ -159,10 +134,10 @@ it("says in the language of the page that nobody signed a story, and what an ess
 });
 
 it("describes the song and its stories to machines", async () => {
-  await shared({ album_name: "Harvest Moon", story_content: "He hummed it in the workshop." });
+  await publishStory({ album_name: "Harvest Moon", story_content: "He hummed it in the workshop." });
   await deliver([changed]);
   const { text } = await visit("/song/harvest-moon--neil-young");
-  expect(graph(text)).toContainEqual(
+  expect(structuredData(text)).toContainEqual(
     expect.objectContaining({
       "@type": "MusicRecording",
       name: "Harvest Moon",
@@ -175,82 +150,6 @@ it("describes the song and its stories to machines", async () => {
   const feed = await visit("/song/harvest-moon--neil-young/rss.xml");
   expect(feed.response.headers.get("content-type")).toContain("application/rss+xml");
   expect(feed.text).toContain("He hummed it in the workshop.");
-});
-
-it("shows an artist with songs and stories, and those of stories without a song", async () => {
-  await shared({});
-  await shared({ song_title: "Old Man", story_content: "It played when we moved." });
-  await shared({ song_title: "", story_content: "I have forgotten which of his songs it was." });
-  await shared({ song_title: "Zombie", artist_name: "Cranberries", story_content: "The whole bus sang it." });
-  await deliver([changed]);
-  const { text } = await visit("/artist/neil-young");
-  expect(linked(text, "song")).toEqual(
-    expect.arrayContaining(["harvest-moon--neil-young", "old-man--neil-young"]),
-  );
-  expect(new Set(linked(text, "story")).size).toBe(3);
-  expect(graph(text)).toContainEqual(expect.objectContaining({ "@type": "MusicGroup", name: "Neil Young" }));
-  const both = (await visit("/artist/cranberries")).text;
-  expect(linked(both, "story")).toContain("demo-1");
-  expect(linked(both, "song")).toContain("zombie--cranberries");
-});
-
-it("counts an artist's stories that are of no song", async () => {
-  await shared({ song_title: "", story_content: "I have forgotten which of his songs it was." });
-  await deliver([changed]);
-  const { text } = await visit("/artist/neil-young");
-  expect(linked(text, "story")).toHaveLength(1);
-  expect(text).not.toContain("No stories yet");
-  expect(text).toMatch(/name="description" content="[^"]*: 1 story/);
-});
-
-it("lists songs by how often they were told of, by when, and by name and script", async () => {
-  await fillStories(130);
-  await env.DB.exec("UPDATE songs SET story_count = 7, voice_count = 2 WHERE id = 'song-99'");
-  // Nothing to choose from while all titles are Latin.
-  expect((await visit("/songs?order=name")).text).not.toContain('aria-label="Scripts"');
-  await shared({ song_title: "Калинка", artist_name: "Хор" });
-  await deliver([changed]);
-  const told = (await visit("/songs")).text;
-  expect(linked(told, "song")[0]).toBe("song-99--artist-49");
-  expect(told).toContain(">7 stories · 2 voices<");
-  const newest = (await visit("/songs?order=new")).text;
-  expect(linked(newest, "song").slice(0, 2)).toEqual([
-    encodeURIComponent("калинка--хор"),
-    "song-1--artist-1",
-  ]);
-  const byName = (await visit("/songs?order=name&from=song+9")).text;
-  expect(linked(byName, "song")[0]).toBe("song-9--artist-9");
-  expect(byName).toContain('aria-label="Scripts"');
-  expect(byName).toMatch(/order=name&amp;script=Cyrillic"[^>]*>Cyrillic</);
-  const cyrillic = (await visit("/songs?order=name&script=Cyrillic")).text;
-  expect(linked(cyrillic, "song")).toEqual([encodeURIComponent("калинка--хор")]);
-});
-
-it.each(["/songs", "/songs?order=new", "/songs?order=name", "/songs?artist=artist-1"])(
-  "shows every song of %s once, page after page",
-  async (path) => {
-    await fillStories(200);
-    await env.DB.exec("UPDATE songs SET artist_slug = 'artist-1' WHERE id LIKE 'song-%'");
-    const seen: (string | undefined)[] = [];
-    for (let next: string | undefined = path; next; ) {
-      const { text }: { text: string } = await visit(next);
-      seen.push(...linked(text, "song"));
-      next = /href="(\/songs\?[^"]*after=[^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
-    }
-    expect(seen.length).toBe(new Set(seen).size);
-    expect(seen.filter((slug) => slug?.startsWith("song-"))).toHaveLength(200);
-  },
-);
-
-it.each([
-  "order=x",
-  "after=gone",
-  "script=Klingon&order=name",
-  "from=%00&order=name",
-  "artist=nobody",
-  "after=%27",
-])("takes any query of the list of songs: %s", async (query) => {
-  expect([200, 302]).toContain((await visit(`/songs?${query}`)).status);
 });
 
 it("reads a bounded number of rows, however often a song was told of", async () => {
@@ -266,20 +165,8 @@ it("reads a bounded number of rows, however often a song was told of", async () 
   expect(await rows("/songs?order=name")).toBeLessThan(250);
 });
 
-it("finds songs by the beginnings of their words, and invites to tell of others", async () => {
-  await shared({});
-  await deliver([changed]);
-  for (const typed of ["harv", "MOON", "neil y"]) {
-    const { text } = await visit(`/songs?q=${encodeURIComponent(typed)}`);
-    expect(linked(text, "song")[0], typed).toBe("harvest-moon--neil-young");
-  }
-  expect((await visit("/songs?q=harv")).text).toContain("1 song found");
-  expect((await visit("/songs?q=nothing+like+it")).text).toContain("Be the first!");
-  expect((await visit("/songs?q=%00%27%22")).status).toBe(200);
-});
-
 it("says how many stories a track of the radio has, and links to them", async () => {
-  await shared({ song_title: "Fast Car", artist_name: "Tracy Chapman" });
+  await publishStory({ song_title: "Fast Car", artist_name: "Tracy Chapman" });
   await deliver([changed]);
   const { text } = await visit("/radio");
   expect(text).toContain('href="/song/fast-car--tracy-chapman"');
@@ -308,7 +195,7 @@ describe("a song's card", () => {
 });
 
 it("links a story to its song and artist wherever it is listed", async () => {
-  const { id } = await shared({});
+  const { id } = await publishStory({});
   const story = (await visit(`/story/${id}`)).text;
   expect(story).toContain('href="/song/harvest-moon--neil-young"');
   expect(story).toContain('href="/artist/neil-young"');
@@ -316,22 +203,4 @@ it("links a story to its song and artist wherever it is listed", async () => {
   expect((await storyRow(id))?.song_slug).toBe("harvest-moon--neil-young");
   await post("/submissions/new", submissionFields({ song_title: "", story_content: "No idea what it was." }));
   expect((await visit("/community")).text).not.toContain('href="/song/untitled');
-});
-
-it("says when more songs are found than it lists", async () => {
-  await env.DB.exec(
-    `INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
-     SELECT 'found-' || value, 'found-' || value, 'Lantern ' || value, 'Ana', 'ana', 'Latin', 'lantern', 1
-     FROM json_each('[${Array.from({ length: 31 }, (_, at) => at + 10).join()}]')`.replaceAll("\n", " "),
-  );
-  await env.DB.exec(
-    "INSERT INTO song_words (word, song_id) SELECT 'lantern' || substr(id, 7), id FROM songs WHERE id LIKE 'found-%'",
-  );
-  const status = async () => {
-    const { text } = await visit("/songs?q=lantern");
-    return /<p role="status"[^>]*>(.*?)<\/p>/.exec(text)?.[1]?.replaceAll("<!-- -->", "");
-  };
-  expect(await status()).toContain("The first 30 are listed, and there are more");
-  await env.DB.exec("DELETE FROM songs WHERE id = 'found-10'");
-  expect(await status()).toBe("30 songs found for “lantern”");
 });
