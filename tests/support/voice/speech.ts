@@ -1,10 +1,14 @@
-/** Fake Workers AI for speech: responds with these words, one every half second. Counts its calls. */
-export function hearing(text: string) {
+/**
+ * Fake Workers AI for speech: responds with these words, one every half second. Counts its calls.
+ * @param until what it waits for before it responds
+ */
+export function hearing(text: string, until = Promise.resolve()) {
   let asked = 0;
   const words = text.split(" ").map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.4 }));
   const segments = [{ start: 0, end: words.length / 2, text, no_speech_prob: 0.01, words }];
   const run = async () => {
     asked++;
+    await until;
     return { text, segments, word_count: words.length };
   };
   return { AI: { run } as unknown as Ai, asked: () => asked };

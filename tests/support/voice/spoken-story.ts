@@ -20,12 +20,14 @@ export async function spokenStory(
   {
     sound,
     words = "we danced until morning",
-  }: { sound?: Uint8Array<ArrayBuffer>; words?: string | null } = {},
+    bindings,
+  }: { sound?: Uint8Array<ArrayBuffer>; words?: string | null; bindings?: Partial<Env> } = {},
 ) {
   const clip = await record(sound ?? (await recordingOf(2)), words);
   const { response } = await post(
     "/submissions/new",
     submissionFields({ clip, publish_voice: "on", ...fields }),
+    bindings,
   );
   const id = await env.DB.prepare("SELECT id FROM stories WHERE clip_id = ?").bind(clip).first<string>("id");
   return { id: id ?? "", clip, link: response.headers.get("location") ?? "" };
