@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { browser } from "./accounts";
 import { type GatheringRow, insertGathering } from "./database/gathering-row";
 import { sendStory } from "./desk";
 import { storyRow } from "./stories";
@@ -88,3 +89,17 @@ export const tellingFields = (fields: Record<string, string> = {}): Record<strin
   enhanced: "on",
   ...fields,
 });
+
+/** Sends that form to the gathering of `storeGathering`; what the server answers, or the title of what is wrong. */
+export async function tell(fields?: Record<string, string>, person = browser()) {
+  const { status, text, response } = await person.post("/at/stadium", tellingFields(fields));
+  const { sent, toast } = JSON.parse(text) as { sent?: Record<string, string>; toast?: { title: string } };
+  return { status, response, answer: sent ?? {}, problem: toast?.title };
+}
+
+/** The rows of all stories, in the order in which they were stored. */
+export const storedStories = async () =>
+  (await env.DB.prepare("SELECT * FROM stories ORDER BY rowid").all<Record<string, unknown>>()).results;
+
+/** The row of the story that was stored last. */
+export const newestStory = async () => (await storedStories()).at(-1);

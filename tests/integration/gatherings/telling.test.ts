@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { browser } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
-import { storeGathering, tellingFields } from "../../support/gatherings";
+import { newestStory, storedStories, storeGathering, tell, tellingFields } from "../../support/gatherings";
 import { post, visit } from "../../support/site";
-import { at, newestStory, storedStories, tell } from "../../support/telling";
 
 const hour = 3_600_000;
+const at = "/at/stadium";
 
 beforeEach(async () => void (await storeGathering()));
 

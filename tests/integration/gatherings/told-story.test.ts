@@ -3,9 +3,8 @@ import { beforeEach, expect, it } from "vitest";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { member } from "../../support/accounts";
 import { decide, editorNamed } from "../../support/desk";
-import { storeGathering, tellingFields } from "../../support/gatherings";
+import { newestStory, storeGathering, tell, tellingFields } from "../../support/gatherings";
 import { origin, post, visit } from "../../support/site";
-import { newestStory, tell } from "../../support/telling";
 import { recordingOf } from "../../support/voice/recordings";
 import { hearing } from "../../support/voice/speech";
 

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { browser, member } from "../../support/accounts";
 import { workingBeforeChange } from "../../support/database/meanwhile";
-import { storeGathering, tellingFields } from "../../support/gatherings";
-import { origin, post, visit } from "../../support/site";
-import { at, storedStories } from "../../support/telling";
+import { storedStories, storeGathering, tellingFields } from "../../support/gatherings";
+import { origin, post } from "../../support/site";
 
 const hour = 3_600_000;
+const at = "/at/stadium";
 
 beforeEach(async () => void (await storeGathering()));
 

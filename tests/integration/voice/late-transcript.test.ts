@@ -14,7 +14,7 @@ const said = "we danced until the neighbours came and then the neighbours danced
 const held = { HELD_WORDS: "swearword" };
 
 /** Tells a story aloud; its recording stays without a transcript for null. */
-const tellAloud = (fields?: Record<string, string>, words: string | null = said) =>
+const spoken = (fields?: Record<string, string>, words: string | null = said) =>
   spokenStory(fields, { words, bindings: held });
 
 const transcriptOf = (clip: string) =>
@@ -29,7 +29,7 @@ const onlyStory = async () => {
 };
 
 it("transcribes a recording later, and offers the transcript on the manage page", async () => {
-  const story = await tellAloud({ publish_voice: "" }, null);
+  const story = await spoken({ publish_voice: "" }, null);
   expect((await visit(story.link)).text).not.toContain("Words were heard in your recording");
   const { AI, asked } = hearing(said);
   await deliver([unheard(story.id), unheard(story.id)], { AI });
@@ -43,8 +43,8 @@ it("transcribes a recording later, and offers the transcript on the manage page"
 });
 
 it("enqueues a recording again within the hour that nobody heard, in case its message was lost", async () => {
-  const story = await tellAloud({}, null);
-  await tellAloud({ story_content: "We laughed all the way home." });
+  const story = await spoken({}, null);
+  await spoken({ story_content: "We laughed all the way home." });
   const repeated = async () => {
     const { queue: EVENTS, messages } = fakeQueue<{ type: string }>();
     await runScheduled(new Date(), { EVENTS });
@@ -59,7 +59,7 @@ it("enqueues a recording again within the hour that nobody heard, in case its me
 });
 
 it("does not overwrite what the author wrote meanwhile", async () => {
-  const story = await tellAloud({}, null);
+  const story = await spoken({}, null);
   const { promise, resolve } = Promise.withResolvers<void>();
   const delivered = deliver([unheard(story.id)], hearing(said, promise));
   await post(story.link, { intent: "save-transcript", transcript: "My own words." });
@@ -90,7 +90,7 @@ it("stores no transcript unchecked that comes after its story was published", as
 });
 
 it("retries when the engine fails, and not without one", async () => {
-  const story = await tellAloud({}, null);
+  const story = await spoken({}, null);
   const failed = await deliver([unheard(story.id)], deaf(new Error("3040: Out of capacity")));
   expect(failed.retryMessages).toHaveLength(1);
   const none = await deliver([unheard(story.id)]);
@@ -99,8 +99,8 @@ it("retries when the engine fails, and not without one", async () => {
 });
 
 it("makes a public recording private before a late transcript is stored that a check holds", async () => {
-  const harmless = await tellAloud({}, null);
-  const other = await tellAloud({}, null);
+  const harmless = await spoken({}, null);
+  const other = await spoken({}, null);
   await deliver([unheard(harmless.id)], { ...hearing(said), ...held });
   await deliver([unheard(other.id)], { ...hearing("a swearword"), ...held });
   expect(await storyRow(harmless.id)).toMatchObject({ voice_published: 1 });
@@ -109,7 +109,7 @@ it("makes a public recording private before a late transcript is stored that a c
 });
 
 it("purges the kept pages of a recording that it makes private", async () => {
-  const { id } = await tellAloud({}, null);
+  const { id } = await spoken({}, null);
   const read = async () => (await visit(`/story/${id}`, {}, { KEEP_PAGES: "on" })).text;
   expect(await read()).toContain("The author’s voice");
   const settings = { ...held, KEEP_PAGES: "on", ORIGIN: origin };

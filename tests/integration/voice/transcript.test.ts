@@ -8,7 +8,7 @@ const said = "we danced until the neighbours came and then the neighbours danced
 const held = { HELD_WORDS: "swearword" };
 
 /** Tells a story aloud; its recording stays without a transcript for null. */
-const tellAloud = (fields?: Record<string, string>, words: string | null = said) =>
+const spoken = (fields?: Record<string, string>, words: string | null = said) =>
   spokenStory(fields, { words, bindings: held });
 
 const transcriptOf = (clip: string) =>
@@ -18,7 +18,7 @@ const summary = "All that is said in the recording";
 const pageOf = async ({ id }: { id: string }) => (await visit(`/story/${id}`)).text;
 
 it("shows the whole transcript of a published recording, if the story's text is only a part of it", async () => {
-  const story = await tellAloud({ story_content: "We danced until the neighbours came." });
+  const story = await spoken({ story_content: "We danced until the neighbours came." });
   const page = await pageOf(story);
   expect(page).toContain(summary);
   expect(page.slice(page.indexOf(summary))).toMatch(/>danced<\/span>.*>with<\/span>.*>us<\/span>/);
@@ -31,11 +31,11 @@ it.each([
   ],
   ["the voice is private", { story_content: "We danced until the neighbours came.", publish_voice: "" }],
 ])("shows no transcript where %s", async (_, fields) => {
-  expect(await pageOf(await tellAloud(fields))).not.toContain(summary);
+  expect(await pageOf(await spoken(fields))).not.toContain(summary);
 });
 
 it("lets the author write a transcript, which readers find under the player", async () => {
-  const story = await tellAloud({}, null);
+  const story = await spoken({}, null);
   expect(await pageOf(story)).not.toContain(summary);
   await post(story.link, { intent: "save-transcript", transcript: "  I hum, and then I laugh.  " });
   expect(await transcriptOf(story.clip)).toBe("I hum, and then I laugh.");
@@ -44,7 +44,7 @@ it("lets the author write a transcript, which readers find under the player", as
 });
 
 it("keeps a transcript from a window that is older than the one on the page, and says how that reads now", async () => {
-  const story = await tellAloud();
+  const story = await spoken();
   const versionIn = (text: string) => /name="transcript_version" value="(\w+)"/.exec(text)?.[1] ?? "none";
   const opened = versionIn((await visit(story.link)).text);
   const save = (transcript_version: string, transcript: string) =>
@@ -67,7 +67,7 @@ it("keeps a transcript from a window that is older than the one on the page, and
 });
 
 it("saves one of two transcripts that come at the same moment, of a private recording too", async () => {
-  const story = await tellAloud({ publish_voice: "" });
+  const story = await spoken({ publish_voice: "" });
   const version =
     /name="transcript_version" value="(\w+)"/.exec((await visit(story.link)).text)?.[1] ?? "none";
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ it("saves one of two transcripts that come at the same moment, of a private reco
 });
 
 it("returns a transcript that is too long, and accepts the maximum length", async () => {
-  const story = await tellAloud();
+  const story = await spoken();
   const long = "x".repeat(10_001);
   const { status, text } = await post(story.link, { intent: "save-transcript", transcript: long });
   expect(status).toBe(400);
@@ -99,16 +99,13 @@ it("has no transcript to save for a story without a recording", async () => {
 it("holds a story for review whose transcript has a held word", async () => {
   const words = { story_content: "A harmless text, and short." };
   const heard = `${said} swearword`;
-  const [shown, kept] = [
-    await tellAloud(words, heard),
-    await tellAloud({ ...words, publish_voice: "" }, heard),
-  ];
+  const [shown, kept] = [await spoken(words, heard), await spoken({ ...words, publish_voice: "" }, heard)];
   expect(await storyRow(shown.id)).toMatchObject({ is_published: 0 });
   expect(await storyRow(kept.id)).toMatchObject({ is_published: 1 });
 });
 
 it("shows readers no transcript that a check holds, whoever wrote it and in whatever order", async () => {
-  const story = await tellAloud();
+  const story = await spoken();
   const write = (transcript: string) => post(story.link, { intent: "save-transcript", transcript }, held);
   const refused = await write("a swearword");
   expect(refused.status).toBe(400);
@@ -124,7 +121,7 @@ it("shows readers no transcript that a check holds, whoever wrote it and in what
 });
 
 it("says in the language of the page why a transcript can't be shown, or a voice not published", async () => {
-  const story = await tellAloud();
+  const story = await spoken();
   const send = (fields: Record<string, string>) =>
     post(`/es${story.link}`, fields, { HELD_WORDS: "palabrota" });
   const refused = await send({ intent: "save-transcript", transcript: "una palabrota" });
@@ -139,7 +136,7 @@ it("says in the language of the page why a transcript can't be shown, or a voice
 });
 
 it("shows no transcript that was written and published while its story was hidden and said the same", async () => {
-  const story = await tellAloud({ publish_voice: "" });
+  const story = await spoken({ publish_voice: "" });
   const send = (fields: Record<string, string>) => post(story.link, fields, held);
   const words = "a swearword, and then we laughed";
   await send({ intent: "unpublish" });
@@ -153,7 +150,7 @@ it("shows no transcript that was written and published while its story was hidde
 });
 
 it("holds a story that is published with a recording whose transcript no check has read", async () => {
-  const story = await tellAloud();
+  const story = await spoken();
   await post(story.link, { intent: "unpublish" });
   await env.DB.exec("UPDATE voice_clips SET transcript = 'a swearword'");
   await post(story.link, { intent: "publish" }, held);

@@ -1,0 +1,91 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { accountMessages } from "~/features/accounts/messages";
+import { browser, member, password } from "../../../support/accounts";
+import { addPasskey, editorByPassword, editorEmail, setUpPath } from "../../../support/safety/second-factor";
+import { stopClock } from "../../../support/safety/stopped-clock";
+
+stopClock();
+
+let editor: Awaited<ReturnType<typeof editorByPassword>>;
+beforeEach(async () => {
+  editor = await editorByPassword();
+});
+
+it("answers a made-up passkey with a refusal, and a reader's own list", async () => {
+  for (const response of ["{}", "null", "[", '{"id":"x","response":{}}']) {
+    const answer = await browser().post("/auth/passkey", { intent: "sign-in", response });
+    expect([answer.status, answer.text], response).toEqual([400, expect.stringContaining("not accepted")]);
+  }
+  const offered = await editor.post("/profile/passkeys", { intent: "offer", name: "Key", current: password });
+  expect(JSON.parse(offered.text).options.rp.id).toBe("liner-notes.test");
+  const made = await editor.post("/profile/passkeys", {
+    intent: "add",
+    name: "Key",
+    current: password,
+    response: '{"id":"x","rawId":"x","type":"public-key","response":{}}',
+  });
+  expect(made.status).toBe(400);
+  expect((await editor.visit("/desk")).status).toBe(302);
+});
+
+it("opens the desk to nobody who has the password alone of an editor with a passkey", async () => {
+  await addPasskey("mine", editorEmail);
+  const thief = browser();
+  await thief.signIn(editorEmail);
+  const asked = await thief.visit(setUpPath);
+  expect(asked.text.includes("Use your passkey")).toBe(true);
+  expect(asked.text.includes("Set up an app")).toBe(false);
+  expect((await thief.visit("/profile/security")).location).toBe(
+    "/profile/second-factor?next=%2Fprofile%2Fsecurity",
+  );
+  const key = { name: "Key", current: password };
+  for (const [path, fields] of [
+    [setUpPath, { current: password }],
+    [setUpPath, { uri: "otpauth://totp/x?secret=ABC", code: "123456" }],
+    ["/profile/passkeys", { intent: "offer", ...key }],
+    ["/profile/passkeys", { intent: "add", ...key, response: "{}" }],
+    ["/profile/security", { intent: "remove-passkey", id: "mine" }],
+    ["/profile/security", { intent: "new-codes", current: password }],
+    ["/profile/security", { intent: "remove-app", current: password }],
+  ] as const) {
+    const answer = await thief.post(path, fields);
+    expect(answer.status, `${path} ${JSON.stringify(fields)}`).toBe(302);
+    expect(answer.location).toContain("/profile/second-factor?next=");
+  }
+  expect((await env.DB.prepare("SELECT id FROM passkeys").all()).results).toEqual([{ id: "mine" }]);
+  expect(await env.DB.prepare("SELECT 1 FROM two_factors").first()).toBeNull();
+});
+
+it("removes one's own passkey, and nobody else's", async () => {
+  await member("reader@example.org");
+  await addPasskey("mine", editorEmail);
+  await addPasskey("theirs", "reader@example.org");
+  await env.DB.exec("UPDATE sessions SET second_factor_at = 1");
+  const remove = (id: string) => editor.post("/profile/security", { intent: "remove-passkey", id });
+  await remove("theirs");
+  expect((await editor.visit("/desk")).status).toBe(200);
+  await remove("mine");
+  // What the browser has proved is gone with the last key: another one, which it hasn't proved, opens nothing by it.
+  expect((await editor.visit("/desk")).status).toBe(302);
+  const left = await env.DB.prepare("SELECT id FROM passkeys").all();
+  expect(left.results).toEqual([{ id: "theirs" }]);
+});
+
+it("offers a new passkey for the password alone", async () => {
+  const offer = (current: string) =>
+    editor.post("/profile/passkeys", { intent: "offer", name: "Key", current });
+  const wrong = await offer("not the password");
+  expect([wrong.status, JSON.parse(wrong.text)]).toEqual([400, { error: accountMessages.wrongPassword }]);
+  expect(JSON.parse((await offer(password)).text)).toHaveProperty("options");
+});
+
+it("answers twenty passkeys a minute of one address, and no more", async () => {
+  const signIn = (address: string) =>
+    browser(address).post("/auth/passkey", { intent: "sign-in", response: "{}" });
+  for (let at = 0; at < 20; at++) expect((await signIn("192.0.2.45")).status).toBe(400);
+  const late = await signIn("192.0.2.45");
+  expect(late.status).toBe(429);
+  expect(Number(late.response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await signIn("192.0.2.46")).status).toBe(400);
+});
