@@ -28,3 +28,17 @@ for (const how of ["with JavaScript off", "when its script can’t be loaded"]) 
     });
   });
 }
+
+for (const [theme, colour] of [
+  ["light", "#FAF6EF"],
+  ["dark", "#0E0B14"],
+]) {
+  test(`the form of a gathering and the browser's bar have the theme that was chosen: ${theme}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((theme) => localStorage.setItem("theme", theme), theme);
+    await page.goto("/at/stadium");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", `${theme}`);
+    await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", `${colour}`);
+  });
+}
