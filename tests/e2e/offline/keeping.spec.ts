@@ -4,7 +4,6 @@ import { expect, hydrated, shortenTimeouts, test } from "../../support/e2e/brows
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf } from "../../support/e2e/rows";
-import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker } from "../../support/e2e/service-worker";
 import { storyField } from "../../support/voice/voice-site";
 
@@ -46,8 +45,11 @@ async function wakeWorker(page: Page) {
   });
 }
 
-test("a full device keeps the words in the form, and a dropped story comes back", async ({ page }) => {
-  let server = await startServer(site);
+test("a full device keeps the words in the form, and a dropped story comes back", async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start(site);
   await page.goto("/submissions/new");
   await hydrated(page);
   await hasWorker(page);
@@ -78,7 +80,7 @@ test("a full device keeps the words in the form, and a dropped story comes back"
 
   // No page of the site is open: the service worker sends it by itself.
   await page.goto("about:blank");
-  server = await resumeServer(site);
+  await servers.resume(site);
   const stored = () =>
     rowsOf<{ song_title: string }>(
       site.state,
@@ -89,11 +91,10 @@ test("a full device keeps the words in the form, and a dropped story comes back"
   await page.goto("/outbox");
   await expect(page.getByText("It has arrived")).toHaveCount(1);
   expect(stored()).toHaveLength(1);
-  await server.stop();
 });
 
-test("what waited and was lost with the device's data is told of", async ({ page }) => {
-  let server = await startServer(site);
+test("what waited and was lost with the device's data is told of", async ({ page, servers }) => {
+  const server = await servers.start(site);
   await page.goto("/submissions/new");
   await hydrated(page);
   await hasWorker(page);
@@ -113,7 +114,7 @@ test("what waited and was lost with the device's data is told of", async ({ page
         };
       }),
   );
-  server = await resumeServer(site);
+  await servers.resume(site);
   // Said on every page, until it was read.
   await page.goto("/about");
   await page.getByRole("link", { name: "What waited to be sent is gone from this device" }).click();
@@ -121,14 +122,14 @@ test("what waited and was lost with the device's data is told of", async ({ page
   await page.getByRole("button", { name: "I see" }).click();
   await expect(page.getByText("Nothing waits.")).toBeVisible();
   expect(rowsOf(site.state, "SELECT id FROM stories WHERE song_title = 'A lost one'")).toEqual([]);
-  await server.stop();
 });
 
 test("what a dead network doesn't answer is kept, and its attempts don't hold up the queue", async ({
   page,
   context,
+  servers,
 }) => {
-  const server = await startServer(site);
+  const server = await servers.start(site);
   await page.goto("/story/demo-4");
   await hydrated(page);
   await hasWorker(page);
@@ -150,13 +151,13 @@ test("what a dead network doesn't answer is kept, and its attempts don't hold up
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(sign).toHaveCount(0);
   expect(rowsOf(site.state, "SELECT 1 FROM built_in_likes WHERE story_id = 'demo-4'")).toHaveLength(1);
-  await server.stop();
 });
 
 test("a page in another language keeps a story without a network, and a sign-up is answered in it", async ({
   page,
+  servers,
 }) => {
-  let server = await startServer(site);
+  const server = await servers.start(site);
   await page.goto("/es/submissions/new");
   await hydrated(page);
   await hasWorker(page);
@@ -167,7 +168,7 @@ test("a page in another language keeps a story without a network, and a sign-up 
   await expect(page).toHaveURL(/\d\/outbox$/);
   await expect(page.getByText("It waits here")).toHaveCount(1);
 
-  server = await resumeServer(site);
+  await servers.resume(site);
   await page.goto("/es/about");
   await hydrated(page);
   const localesOf = (table: string, where: string) =>
@@ -179,11 +180,10 @@ test("a page in another language keeps a story without a network, and a sign-up 
   await page.getByRole("button", { name: spanish.Subscribe, exact: true }).click();
   await expect(page.getByText(spanish["Check your email to confirm your subscription."])).toBeVisible();
   expect(localesOf("newsletter_subscribers", "email = 'tunel@example.org'")).toEqual([{ locale: "es" }]);
-  await server.stop();
 });
 
-test("what says that a page is a copy goes with it, once there is a network", async ({ page }) => {
-  let server = await startServer(site);
+test("what says that a page is a copy goes with it, once there is a network", async ({ page, servers }) => {
+  const server = await servers.start(site);
   await page.goto("/about");
   await hydrated(page);
   await hasWorker(page);
@@ -192,10 +192,9 @@ test("what says that a page is a copy goes with it, once there is a network", as
   await page.reload();
   await hydrated(page);
   await expect(page.getByText("A copy from this device")).toBeVisible();
-  server = await resumeServer(site);
+  await servers.resume(site);
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.getByRole("banner").getByRole("link", { name: "Community" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Community Stories" })).toBeVisible();
   await expect(page.getByText("A copy from this device")).toHaveCount(0);
-  await server.stop();
 });

@@ -3,7 +3,6 @@ import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
-import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker } from "../../support/e2e/service-worker";
 import { savedOnDevice } from "../../support/e2e/stories";
 
@@ -42,8 +41,8 @@ async function save(page: Page, id: string) {
   await expect.poll(() => ownerOf(page, id)).not.toBeNull();
 }
 
-test("the second page of an account’s list leaves the first one on the device", async ({ page }) => {
-  const server = await startServer(site);
+test("the second page of an account’s list leaves the first one on the device", async ({ page, servers }) => {
+  await servers.start(site);
   await becomeEditor(page, url, site.state, email);
   // A page has twenty rows. Stories that are hidden keep theirs.
   const ids = ["demo-2", ...Array.from({ length: 19 }, (_, i) => `hidden-${i}`), "demo-3"];
@@ -57,11 +56,10 @@ test("the second page of an account’s list leaves the first one on the device"
   await expect.poll(() => mark(page)).toBe("demo-2");
   await page.getByRole("link", { name: "Saved earlier" }).click();
   await expect.poll(() => mark(page)).toBe("demo-2 demo-3");
-  await server.stop();
 });
 
-test("the account hears of the last story that was removed without a network", async ({ page }) => {
-  let server = await startServer(site);
+test("the account hears of the last story that was removed without a network", async ({ page, servers }) => {
+  const server = await servers.start(site);
   await becomeEditor(page, url, site.state, email);
   await hasWorker(page);
   await save(page, "demo-2");
@@ -70,17 +68,16 @@ test("the account hears of the last story that was removed without a network", a
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("is off your list")).toBeVisible();
 
-  server = await resumeServer(site);
+  await servers.resume(site);
   await page.goto("/saved");
   await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
   expect(rows()).toEqual([]);
   // Nothing waits any more.
   await expect.poll(() => mark(page)).toBeNull();
-  await server.stop();
 });
 
-test("a removal that the account hasn’t heard of outlives signing out", async ({ page }) => {
-  const server = await startServer(site);
+test("a removal that the account hasn’t heard of outlives signing out", async ({ page, servers }) => {
+  await servers.start(site);
   await becomeEditor(page, url, site.state, email);
   await hasWorker(page);
   await save(page, "demo-2");
@@ -103,14 +100,14 @@ test("a removal that the account hasn’t heard of outlives signing out", async 
   await page.goto("/saved");
   await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
   expect(rows()).toEqual([]);
-  await server.stop();
 });
 
 test("what one page removes isn’t brought back by another one, whose question was on its way", async ({
   page,
   context,
+  servers,
 }) => {
-  const server = await startServer(site);
+  await servers.start(site);
   await becomeEditor(page, url, site.state, email);
   await save(page, "demo-2");
   writeRows(
@@ -144,11 +141,13 @@ test("what one page removes isn’t brought back by another one, whose question 
   // The list's other story comes to this device last.
   await expect.poll(() => mark(list)).toContain("demo-3");
   expect(await mark(list)).toBe("demo-3");
-  await server.stop();
 });
 
-test("a deleted account takes its list along, one that stays leaves it on the device", async ({ page }) => {
-  const server = await startServer(site);
+test("a deleted account takes its list along, one that stays leaves it on the device", async ({
+  page,
+  servers,
+}) => {
+  await servers.start(site);
   await becomeEditor(page, url, site.state, email);
   await hasWorker(page);
   await save(page, "demo-2");
@@ -168,13 +167,12 @@ test("a deleted account takes its list along, one that stays leaves it on the de
   await expect(page).toHaveURL(`${url}/`);
   await expect.poll(() => ownerOf(page, "demo-2")).toBeNull();
   await expect.poll(() => mark(page)).toBeNull();
-  await server.stop();
 });
 
 for (const setting of ["on", "off"]) {
   test.describe(`with the service worker ${setting}`, () => {
-    test("after signing out no story looks saved", async ({ page }) => {
-      const server = await startServer({ ...site, settings: { SERVICE_WORKER: setting } });
+    test("after signing out no story looks saved", async ({ page, servers }) => {
+      await servers.start({ ...site, settings: { SERVICE_WORKER: setting } });
       await becomeEditor(page, url, site.state, email);
       if (setting === "on") await hasWorker(page);
       await save(page, "demo-2");
@@ -195,7 +193,6 @@ for (const setting of ["on", "off"]) {
       await page.goto("/story/demo-2");
       await hydrated(page);
       await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
-      await server.stop();
     });
   });
 }
@@ -203,8 +200,8 @@ for (const setting of ["on", "off"]) {
 test.describe("without the code behind the button", () => {
   test.use({ serviceWorkers: "block", expectedComplaints: [/Failed to load resource/] });
 
-  test("the first press saves, and the next one takes the story off the list", async ({ page }) => {
-    const server = await startServer({ ...site, settings: { SERVICE_WORKER: "off" } });
+  test("the first press saves, and the next one takes the story off the list", async ({ page, servers }) => {
+    await servers.start({ ...site, settings: { SERVICE_WORKER: "off" } });
     await becomeEditor(page, url, site.state, email);
     // As scripts/build/chunks.mjs names it.
     await page.route("**/assets/saving-*", (route) => route.abort());
@@ -217,6 +214,5 @@ test.describe("without the code behind the button", () => {
     expect(rows()).toEqual([{ story_id: "demo-2" }]);
     await saveButton(page).click();
     await expect.poll(rows).toEqual([]);
-    await server.stop();
   });
 });

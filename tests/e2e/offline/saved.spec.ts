@@ -4,7 +4,6 @@ import { expect, hydrated, test } from "../../support/e2e/browser";
 import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
-import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker } from "../../support/e2e/service-worker";
 import { savedOnDevice } from "../../support/e2e/stories";
 
@@ -46,8 +45,11 @@ const age = (page: Page, days: number) =>
     }
   }, new Date(Date.now() - days * 24 * 60 * 60_000).toUTCString());
 
-test("a saved story is read without a network, and goes along into the account", async ({ page }) => {
-  let server = await startServer(site);
+test("a saved story is read without a network, and goes along into the account", async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start(site);
   await page.goto("/story/demo-2");
   await hydrated(page);
   await hasWorker(page);
@@ -84,7 +86,7 @@ test("a saved story is read without a network, and goes along into the account",
   await expect(cards(page)).toHaveCount(1);
   await expect(list(page)).toBeFocused();
 
-  server = await resumeServer(site);
+  await servers.resume(site);
   await becomeEditor(page, url, site.state, "reader@example.org");
   await page.goto("/saved");
   await expect(page.getByText("on every device where you are signed in")).toBeVisible();
@@ -102,13 +104,13 @@ test("a saved story is read without a network, and goes along into the account",
   await page.goto("/saved");
   await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
   expect(await isKept(page)).toBe(false);
-  await server.stop();
 });
 
 test("a saved story stays as it is on the site, and leaves the device once nobody may read it", async ({
   page,
+  servers,
 }) => {
-  const server = await startServer(site);
+  await servers.start(site);
   const path = "/story/sample000030";
   /** What each cache has of the story, by its title. */
   const copies = () =>
@@ -138,11 +140,10 @@ test("a saved story stays as it is on the site, and leaves the device once nobod
   // Asked for in another language, it goes in each.
   await page.goto(`/es${path}`);
   await expect.poll(copies).toEqual([undefined, undefined]);
-  await server.stop();
 });
 
-test("a story is on the list as its button was pressed last, however fast", async ({ page }) => {
-  const server = await startServer(site);
+test("a story is on the list as its button was pressed last, however fast", async ({ page, servers }) => {
+  await servers.start(site);
   await page.goto("/story/demo-2");
   await hydrated(page);
   await saveButton(page).click();
@@ -160,14 +161,14 @@ test("a story is on the list as its button was pressed last, however fast", asyn
   await expect.poll(() => listedAt(page, "demo-2")).toBeGreaterThan(before ?? 0);
   await page.goto("/saved");
   await expect(cards(page)).toHaveCount(1);
-  await server.stop();
 });
 
 test("stories are saved again after the browser has cleared what the site stored", async ({
   page,
   baseURL,
+  servers,
 }) => {
-  const server = await startServer(site);
+  await servers.start(site);
   await page.goto("/story/demo-2");
   await hydrated(page);
   await saveButton(page).click();
@@ -183,5 +184,4 @@ test("stories are saved again after the browser has cleared what the site stored
   await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
   await page.goto("/saved");
   await expect(cards(page)).toHaveCount(1);
-  await server.stop();
 });

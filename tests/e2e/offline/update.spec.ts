@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
-import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker } from "../../support/e2e/service-worker";
 
 const site = {
@@ -40,8 +39,9 @@ const filesKept = (page: Page) =>
 test("a new version waits while somebody writes; switched off, the worker goes and what waits stays", async ({
   page,
   context,
+  servers,
 }) => {
-  let server = await startServer(site);
+  const server = await servers.start(site);
   // Another build: the same worker with another byte.
   let build = 1;
   await context.route("**/sw.js", async (route) => {
@@ -79,7 +79,7 @@ test("a new version waits while somebody writes; switched off, the worker goes a
 
   await context.unrouteAll();
   await server.stop();
-  server = await resumeServer({ ...site, settings: { SERVICE_WORKER: "off" } });
+  await servers.resume({ ...site, settings: { SERVICE_WORKER: "off" } });
   await page.evaluate(() => indexedDB.open("outbox", 1));
   await page.goto("/about");
   await hydrated(page);
@@ -94,5 +94,4 @@ test("a new version waits while somebody writes; switched off, the worker goes a
   await page.goto("/community");
   await hydrated(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await server.stop();
 });

@@ -1,12 +1,15 @@
 import { test as base, expect, type Locator, type Page, type Request, type Worker } from "@playwright/test";
 import { sitePort, siteState } from "./ports";
-import { startServer } from "./server";
+import { resumeServer, startServer } from "./server";
 
 /**
  * A test that fails on any warning or error in the browser's console, and on any script error. Its pages are those of a
  * seeded site shared with earlier tests, unless its file sets another `baseURL`.
  */
-export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: string }>({
+export const test = base.extend<
+  { expectedComplaints: RegExp[]; servers: ReturnType<typeof openServers> },
+  { sharedSite: string }
+>({
   // One per Playwright worker, so that concurrent tests don't see each other's stories.
   sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
@@ -19,6 +22,16 @@ export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: 
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ sharedSite }, use) => use(sharedSite),
+  // Set up before the page, and so ended after it: what a page still asks for at the end of its test is answered.
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    async ({}, use) => {
+      const servers = openServers();
+      await use(servers);
+      await servers.stop();
+    },
+    { auto: true },
+  ],
   /** Console messages that a test causes on purpose. */
   expectedComplaints: [[], { option: true }],
   // A connection per request. The worker's runtime closes one that was idle for five seconds, and a kept one that
@@ -53,6 +66,23 @@ export const test = base.extend<{ expectedComplaints: RegExp[] }, { sharedSite: 
 });
 
 export { expect };
+
+/** A test's own servers, which need not be stopped by it. */
+function openServers() {
+  type Running = Awaited<ReturnType<typeof resumeServer>>;
+  const running: Running[] = [];
+  const note = (server: Running) => {
+    running.push(server);
+    return server;
+  };
+  return {
+    /** On a newly seeded database. */
+    start: async (...server: Parameters<typeof startServer>) => note(await startServer(...server)),
+    /** On the database that is there. */
+    resume: async (...server: Parameters<typeof resumeServer>) => note(await resumeServer(...server)),
+    stop: async () => void (await Promise.all(running.map((server) => server.stop()))),
+  };
+}
 
 /** Method, address and age of the requests that a page has sent and that aren't answered. */
 function waitingRequests(page: Page): () => string[] {

@@ -78,7 +78,8 @@ export async function resumeServer({ port, state, settings, configs, archive }: 
   await fetch(`http://localhost:${port}/healthz`);
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const end = async (signal: NodeJS.Signals) => {
-    if (server.pid) process.kill(-server.pid, signal);
+    const hasEnded = server.exitCode !== null || server.signalCode !== null;
+    if (server.pid && !hasEnded) process.kill(-server.pid, signal);
     await ended;
     // The worker's process may release the port slightly later than its parent.
     while ((await freePort(port)) === null) await setTimeout(20);
