@@ -72,3 +72,6 @@ export function decisionQueue() {
       ),
   };
 }
+
+/** The form that closes a story's reports, which were all read. */
+export const dismissing = (story: string) => ({ intent: "dismiss", story, until: `${Date.now()}` });

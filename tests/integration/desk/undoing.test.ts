@@ -8,6 +8,7 @@ import {
   decide,
   decisionQueue,
   decisionsAbout,
+  dismissing,
   editorNamed,
   publishStory,
   sendStory,
@@ -21,9 +22,6 @@ beforeEach(async () => {
 });
 
 const db = drizzle(env.DB);
-
-/** The form that closes a story's reports, which were all read. */
-const dismissing = (story: string) => ({ intent: "dismiss", story, until: `${Date.now()}` });
 
 const isWaiting = { is_published: 0, in_review_since: expect.any(Number) };
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { publishStory } from "../../support/desk";
 import { deliver } from "../../support/queue";
 import { linked, visit } from "../../support/site";
+import { fillLanterns } from "../../support/songs/lanterns";
 import { fillStories } from "../../support/stories";
 import { changed } from "../../support/story-events";
 
@@ -69,14 +70,7 @@ it("finds songs by the beginnings of their words, and invites to tell of others"
 });
 
 it("says when more songs are found than it lists", async () => {
-  await env.DB.exec(
-    `INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
-     SELECT 'found-' || value, 'found-' || value, 'Lantern ' || value, 'Ana', 'ana', 'Latin', 'lantern', 1
-     FROM json_each('[${Array.from({ length: 31 }, (_, at) => at + 10).join()}]')`.replaceAll("\n", " "),
-  );
-  await env.DB.exec(
-    "INSERT INTO song_words (word, song_id) SELECT 'lantern' || substr(id, 7), id FROM songs WHERE id LIKE 'found-%'",
-  );
+  await fillLanterns(31);
   const status = async () => {
     const { text } = await visit("/songs?q=lantern");
     return /<p role="status"[^>]*>(.*?)<\/p>/.exec(text)?.[1]?.replaceAll("<!-- -->", "");

@@ -8,17 +8,7 @@ import { origin, post, visit } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
 import { deaf, hearing } from "../../support/voice/speech";
-import { spokenStory } from "../../support/voice/spoken-story";
-
-const said = "we danced until the neighbours came and then the neighbours danced with us";
-const held = { HELD_WORDS: "swearword" };
-
-/** Tells a story aloud; its recording stays without a transcript for null. */
-const spoken = (fields?: Record<string, string>, words: string | null = said) =>
-  spokenStory(fields, { words, bindings: held });
-
-const transcriptOf = (clip: string) =>
-  env.DB.prepare("SELECT transcript FROM voice_clips WHERE id = ?").bind(clip).first("transcript");
+import { held, said, spoken, transcriptOf } from "../../support/voice/transcripts";
 
 const unheard = (storyId: string) => ({ type: "story.voice-unheard", version: 1, storyId });
 

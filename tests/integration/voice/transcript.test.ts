@@ -2,17 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { post, visit } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
-import { spokenStory } from "../../support/voice/spoken-story";
-
-const said = "we danced until the neighbours came and then the neighbours danced with us";
-const held = { HELD_WORDS: "swearword" };
-
-/** Tells a story aloud; its recording stays without a transcript for null. */
-const spoken = (fields?: Record<string, string>, words: string | null = said) =>
-  spokenStory(fields, { words, bindings: held });
-
-const transcriptOf = (clip: string) =>
-  env.DB.prepare("SELECT transcript FROM voice_clips WHERE id = ?").bind(clip).first("transcript");
+import { held, said, spoken, transcriptOf } from "../../support/voice/transcripts";
 
 const summary = "All that is said in the recording";
 const pageOf = async ({ id }: { id: string }) => (await visit(`/story/${id}`)).text;

@@ -5,6 +5,7 @@ import { listDoubles } from "~/features/desk/songs/doubles.server";
 import { countingD1 } from "../../../support/database/counting-d1";
 import { editorNamed } from "../../../support/desk";
 import { counts, right, songBy, songDesk, tell, wrong } from "../../../support/songs/desk-songs";
+import { fillLanterns } from "../../../support/songs/lanterns";
 import { fillStories } from "../../../support/stories";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
@@ -37,14 +38,7 @@ it("finds songs by their words, renamed ones by their new names only, and unpubl
 
 it("says when more songs are found than it lists", async () => {
   await tell("Harvest Mon");
-  await env.DB.exec(
-    `INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
-     SELECT 'found-' || value, 'found-' || value, 'Lantern ' || value, 'Ana', 'ana', 'Latin', 'lantern', 1
-     FROM json_each('[${Array.from({ length: 21 }, (_, at) => at + 10).join()}]')`.replaceAll("\n", " "),
-  );
-  await env.DB.exec(
-    "INSERT INTO song_words (word, song_id) SELECT 'lantern' || substr(id, 7), id FROM songs WHERE id LIKE 'found-%'",
-  );
+  await fillLanterns(21);
   const found = async (query: string) => (await editor.visit(`/desk/songs?${query}`)).text;
   const more = /The first (<!-- -->)?20(<!-- -->)? are listed, and there are more/g;
   const text = await found("q=lantern");
