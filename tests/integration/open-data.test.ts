@@ -144,6 +144,7 @@ it("answers 429 beyond the limit, by client, and kept pages, too", async () => {
   const refused = await again();
   expect(refused.status).toBe(429);
   expect(refused.response.headers.get("retry-after")).toBe("60");
+  expect(refused.response.headers.get("cache-control")).toBe("no-store");
   expect(refused.response.headers.get("access-control-allow-origin")).toBe("*");
   expect(asked).toEqual(["192.0.2.7", "192.0.2.7"]);
 });

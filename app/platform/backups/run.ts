@@ -23,11 +23,17 @@ const stalledAfter = 60 * 60_000;
 /** Milliseconds after which one that isn't done is given up. */
 const maxRunMs = 20 * 60 * 60_000;
 
-/** Starts a backup, unless one is being made; then it is taken up again if it stopped. */
-export async function startBackup(deps: BackupDeps, now: Date): Promise<void> {
+/**
+ * Starts a backup, unless one is being made; then it is taken up again if it stopped.
+ * @returns whether one was started
+ */
+export async function startBackup(deps: BackupDeps, now: Date): Promise<boolean> {
   const store = openBackupStore(deps.backups);
   const before = await store.read(keys.running, runningSchema);
-  if (before && now.getTime() - before.startedAt < maxRunMs) return resume(deps, before, now);
+  if (before && now.getTime() - before.startedAt < maxRunMs) {
+    await resume(deps, before, now);
+    return false;
+  }
   if (before)
     deps.log.error("backup.given-up", new Error("A backup was not done in time"), { id: before.id });
   const queryOf = (archive: string | null) => {
@@ -51,6 +57,7 @@ export async function startBackup(deps: BackupDeps, now: Date): Promise<void> {
   };
   await store.write(keys.running, running);
   await deps.steps.send(messageOf(running));
+  return true;
 }
 
 /** @throws if the archive is no longer bound: a backup without it would lack its stories */
@@ -65,8 +72,9 @@ function clientOf({ d1, archives }: BackupDeps, name: string | null): D1Database
 export async function resumeBackup(deps: BackupDeps, now: Date): Promise<void> {
   const store = openBackupStore(deps.backups);
   if (await store.has(keys.asked)) {
-    await startBackup(deps, now);
-    return store.delete([keys.asked]);
+    // One that is being made may lack what was written before it was asked for: then the request waits for the next.
+    if (await startBackup(deps, now)) await store.delete([keys.asked]);
+    return;
   }
   const running = await store.read(keys.running, runningSchema);
   if (running) await resume(deps, running, now);

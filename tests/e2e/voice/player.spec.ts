@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { publishVoice } from "../../support/voice/publish-voice";
 
 test.use({ expectedComplaints: [/net::ERR_FAILED/] });
@@ -16,6 +16,19 @@ async function openVoice(page: Page, id: string) {
       .toBeGreaterThan(0);
   return { hear, isHeard };
 }
+
+test("the keyboard goes on at the button that takes the place of the browser's player", async ({
+  page,
+  request,
+}) => {
+  const release = await holdScript(page);
+  await page.goto(`/story/${await publishVoice(request)}`);
+  const voice = page.getByRole("region", { name: "The author’s voice" });
+  await voice.locator("audio").focus();
+  await expect(voice.locator("audio")).toBeFocused();
+  release();
+  await expect(voice.getByRole("button", { name: "Hear it told" })).toBeFocused();
+});
 
 test("a voice is played where the browser stores nothing", async ({ page, request }) => {
   await page.addInitScript(() =>

@@ -38,9 +38,7 @@ test("words appear while their author goes on speaking and types elsewhere; a fa
   await startSpeaking(page, 1);
   const title = page.getByLabel("Song title");
   await title.pressSequentially("Half a");
-  await expect(storyField(page)).toHaveValue(`He said: ${sentence} and then he was gone.`, {
-    timeout: 20_000,
-  });
+  await expectHeard(storyField(page), `He said: ${sentence} and then he was gone.`);
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await expect(title).toBeFocused();
   await title.pressSequentially(" title");

@@ -108,6 +108,7 @@ it.each(["keep", "delete"])("tells a confirmed address that its account is delet
   expect(await count("users")).toBe(0);
   const [mail, ...others] = sent();
   expect([mail?.to, others]).toEqual(["ines@example.org", []]);
+  expect(mail?.id).toMatch(/^deleted:\S+$/);
   // Nothing of what was erased, and no link that opens anything.
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/\bInes\b|Harvest Moon|\/manage\/|token/);
 });
@@ -196,6 +197,7 @@ it("mails the links only to a confirmed address", async () => {
   const mail = ines.mails.at(-1);
   expect(mail).toMatchObject({ to: "ines@example.org", subject: "The private link to “Harvest Moon”" });
   expect(linksIn(mail?.text ?? "")).toEqual(linksIn(text));
+  expect(mail?.text).not.toContain("The other links");
 });
 
 it("mails other links when others remain, and the same ones once", async () => {

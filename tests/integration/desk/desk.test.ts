@@ -88,6 +88,11 @@ it("shows reports of built-in stories, and closes them", async () => {
   const dismiss = { intent: "dismiss", until: `${Date.now()}` };
   await editor.post("/desk/reports", { ...dismiss, story: "demo-1" });
   expect(await cards()).toEqual(["demo-2"]);
+  // What was closed before stays as it was closed.
+  await env.DB.exec("UPDATE built_in_reports SET resolved_at = 5 WHERE story_id = 'demo-1'");
+  await editor.post("/desk/reports", { ...dismiss, story: "demo-1" });
+  const closed = await env.DB.prepare("SELECT DISTINCT resolved_at FROM built_in_reports").all();
+  expect(closed.results).toEqual([{ resolved_at: 5 }, { resolved_at: null }]);
   expect(
     (await editor.post("/desk/reports", { intent: "removed", story: "demo-2", reason: "because" })).status,
   ).toBe(404);

@@ -75,6 +75,7 @@ it("responds to a range with that part and its position", async () => {
     "bytes */1000",
   ]);
   expect(beyond.headers.get("cache-control")).toBe("no-store");
+  expect(beyond.headers.get("accept-ranges")).toBe("bytes");
 });
 
 it.each<[string, () => Record<string, string>, number]>([

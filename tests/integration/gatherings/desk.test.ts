@@ -49,6 +49,13 @@ it("has the home page's project in every installation, in the words of the site"
   });
 });
 
+it("answers 404 for a gathering that there isn't", async () => {
+  for (const path of ["", "/review", "/material", "/stories.csv", "/voices.zip"]) {
+    expect((await editor.visit(`/desk/gatherings/none${path}`)).status, path).toBe(404);
+  }
+  expect((await editor.post("/desk/gatherings/none", gatheringFields())).status).toBe(404);
+});
+
 it("makes a gathering, and logs it", async () => {
   const { location } = await editor.post("/desk/gatherings/new", gatheringFields({ code: " Harbour " }));
   const row = await gatheringRow("harbour");

@@ -99,6 +99,16 @@ it("is kept for all screens, each cursor apart, until an editor decides", async 
   expect((await ask(null, kept)).shown.map(([id]) => id)).toEqual([waiting, "told-2"]);
 });
 
+it("names each story with its version, and where the next request goes on", async () => {
+  await fillGathering(2);
+  const { shown, next } = await ask();
+  expect(shown).toEqual([
+    ["told-2", 2000],
+    ["told-1", 1000],
+  ]);
+  expect(next).toBe("2000.told-2");
+});
+
 it("is a page that fetches itself again without JavaScript, one story after the other", async () => {
   await fillGathering(2);
   const first = (await visit("/at/stadium/wall")).text;

@@ -51,18 +51,18 @@ it("forwards within the hour whose message was lost when they confirmed, if ther
 it("forwards a confirmed subscriber once, and stores the response", async () => {
   await fillSubscribers(2);
   const taking = provider(200);
-  const { id } = subscriber(1);
+  const { id } = subscriber(2);
   await forwardSubscriber({ db, provider: null }, id);
   for (const _ of [1, 2]) await forwardSubscriber({ db, provider: taking }, id);
-  expect(taking.sent).toEqual([expect.objectContaining({ email: subscriber(1).email, source: "embed" })]);
-  expect(await row(1)).toMatchObject({
+  expect(taking.sent).toEqual([expect.objectContaining({ email: subscriber(2).email, source: "embed" })]);
+  expect(await row(2)).toMatchObject({
     forward_status: 200,
     forward_answer: "said 200",
     forwarded_at: expect.any(Number),
   });
-  expect(await row(2)).toMatchObject({ forward_status: null, forwarded_at: null });
-  await env.DB.exec("UPDATE newsletter_subscribers SET status = 'unsubscribed' WHERE id LIKE '%2'");
-  await forwardSubscriber({ db, provider: taking }, subscriber(2).id);
+  expect(await row(1)).toMatchObject({ forward_status: null, forwarded_at: null });
+  await env.DB.exec("UPDATE newsletter_subscribers SET status = 'unsubscribed' WHERE id LIKE '%1'");
+  await forwardSubscriber({ db, provider: taking }, subscriber(1).id);
   await forwardSubscriber({ db, provider: taking }, "nobody");
   expect(taking.sent).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import worker from "built-worker";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { failingD1 } from "../../support/database/failing-d1";
 import { brokenQueue, mailbox } from "../../support/fake-queue";
 import { origin, post, visit } from "../../support/site";
@@ -98,6 +98,28 @@ it("mails a confirmed subscriber a welcome with their personal links, once", asy
   expect((await visit(preferences)).text).toContain("Letters come to n…@example.org.");
   expect((await post(unsubscribe, {})).status).toBe(200);
   expect(await rows()).toMatchObject([{ status: "unsubscribed" }]);
+});
+
+it("shows with a personal link the subscription that it is of, and ends no other", async () => {
+  await confirmed("first@example.org");
+  const { paths } = await confirmed("second@example.org");
+  const [preferences = "", unsubscribe = ""] = paths();
+  expect((await visit(preferences)).text).toContain("Letters come to s…@example.org.");
+  await post(unsubscribe, {});
+  expect(await rows()).toMatchObject([
+    { email: "first@example.org", status: "confirmed" },
+    { email: "second@example.org", status: "unsubscribed" },
+  ]);
+});
+
+it("confirms while no mail can be sent, and logs that the welcome wasn't", async () => {
+  const { MAIL, paths } = mailbox();
+  await subscribe("new@example.org", { MAIL });
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect((await post(paths()[0] ?? "", {}, { MAIL: brokenQueue })).status).toBe(302);
+  expect(await rows()).toMatchObject([{ status: "confirmed" }]);
+  const lines = log.mock.calls.map(([line]) => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ event: "newsletter.enqueue" }));
 });
 
 it("mails a returning subscriber another welcome", async () => {

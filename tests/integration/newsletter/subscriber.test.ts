@@ -51,6 +51,17 @@ it("confirms until the end of the seventh day, once", async () => {
   for (const none of [undefined, "", "made up"]) expect(await findPending(db, none, start)).toBeNull();
 });
 
+it("knows a confirmed subscriber who asks again among others", async () => {
+  const first = await subscribed("ines@example.org");
+  const second = await subscribed("oriol@example.org");
+  for (const { id, email } of [second, first]) {
+    const asked = await askToSubscribe(db, email, nowhere, after(1));
+    expect(asked).toEqual({ now: "confirmed", id, mayMail: true });
+  }
+  const sent = env.DB.prepare("SELECT confirmations_sent AS n FROM newsletter_subscribers ORDER BY email");
+  expect((await sent.all()).results).toEqual([{ n: 1 }, { n: 1 }]);
+});
+
 it("creates a new link up to three times a day, counted from the first", async () => {
   const asked = [];
   for (let n = 0; n < 4; n++) asked.push(await ask("ines@example.org", after(n)));

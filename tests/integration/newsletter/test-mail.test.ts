@@ -48,6 +48,16 @@ it("sends a test to the editor's own address only", async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
+it("sends no test of a post that was sent and taken back", async () => {
+  await verify();
+  const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
+  await editor.post(path, { version: `${(await readPost("post-1")).version}` }, { NEWSLETTER });
+  messages.length = 0;
+  await run("UPDATE blog_posts SET published_at = NULL");
+  const { status } = await editor.post(path, { test: "1" }, { NEWSLETTER });
+  expect([status, messages]).toEqual([404, []]);
+});
+
 it("sends a test of a letter that is larger than a message of a queue, as the letter is by then", async () => {
   await verify();
   const long = `<p>${"Words of a long letter. ".repeat(8000)}</p>`;

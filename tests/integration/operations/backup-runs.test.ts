@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
-import { type BackupMessage, runningSchema } from "~/platform/backups/format";
+import { type BackupMessage, manifestSchema, runningSchema } from "~/platform/backups/format";
+import { openBackupStore } from "~/platform/backups/store";
 import { backedUp, backUp, deliverSteps, restoreBackup } from "../../support/backups";
 import { preparedBy } from "../../support/database/prepared-by";
 import { fakeQueue } from "../../support/fake-queue";
@@ -122,6 +123,45 @@ it("starts one in the next hour when it is asked for", async () => {
   await runScheduled(at, { BACKUP_STEPS });
   expect(messages).toMatchObject([{ type: "backup.step", id: "2026-11-22T0347" }]);
   expect(await backedUp()).not.toContain("asked/backup");
+});
+
+it("starts one that was asked for while another is being made once that is done", async () => {
+  const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();
+  await runScheduled(at, { BACKUP_STEPS }, "47 3 * * *");
+  await env.BACKUPS.put("asked/backup", "");
+  await runScheduled(later(1), { BACKUP_STEPS });
+  expect(messages).toMatchObject([{ id: "2026-11-22T0347" }]);
+  await deliverSteps(messages, { BACKUP_STEPS });
+  expect(messages).toEqual([]);
+  await runScheduled(later(2), { BACKUP_STEPS });
+  expect(messages).toMatchObject([{ type: "backup.step", id: "2026-11-22T0547" }]);
+  expect(await backedUp()).not.toContain("asked/backup");
+});
+
+it("starts to put files back in the next hour when that is asked for, once", async () => {
+  const id = "2026-11-22T0347";
+  await env.BACKUPS.put("asked/files", JSON.stringify(id));
+  const { queue: BACKUP_STEPS, messages } = fakeQueue<BackupMessage>();
+  await runScheduled(at, { BACKUP_STEPS });
+  await runScheduled(later(1), { BACKUP_STEPS });
+  expect(messages).toEqual([{ type: "backup.files-back", version: 1, id, part: 0, line: 0 }]);
+});
+
+it("has every row of a table that fills more than one part, once", async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+     INSERT INTO stories (id, story_content, song_title, artist_name, artist_key, album_name, submission_key, consented_at, consent_version)
+     SELECT 'long-' || i, hex(zeroblob(900)), 'x', 'x', 'x', 'x', 'long-' || i, 0, 'test' FROM n`,
+  ).run();
+  await backUp(at);
+  const [key = ""] = await manifests();
+  const { tables } = manifestSchema.parse(await (await env.BACKUPS.get(key))?.json());
+  const parts = tables.find(({ name }) => name === "stories")?.parts ?? [];
+  expect(parts.length).toBeGreaterThan(1);
+  const store = openBackupStore(env.BACKUPS);
+  const lines = (await Promise.all(parts.map((part) => store.readPart(part)))).flat();
+  expect(lines).toHaveLength(2500);
+  expect(new Set(lines.map((line) => JSON.stringify(line))).size).toBe(2500);
 });
 
 it("copies each file once, and deletes what no kept backup needs", async () => {

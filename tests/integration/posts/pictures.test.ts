@@ -24,8 +24,8 @@ const upload = (person: Person, body: BodyInit, type = "image/png", bindings?: P
   );
 
 async function sent(bytes: Uint8Array<ArrayBuffer>): Promise<KeptPicture> {
-  const { status, text } = await upload(editor, bytes);
-  expect(status).toBe(201);
+  const { status, text, response } = await upload(editor, bytes);
+  expect([status, response.headers.get("cache-control")]).toEqual([201, "private, no-store"]);
   return JSON.parse(text);
 }
 

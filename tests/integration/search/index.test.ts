@@ -173,6 +173,22 @@ it("is rebuilt in steps, without what was withdrawn meanwhile, and with what was
   expect((await search({ q: "number 449" })).ids).toEqual(["story-449"]);
 });
 
+it("is rebuilt with the names of more songs than a step writes, and without more leftovers than a step removes", async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 501)
+     INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
+     SELECT 'q-' || i, 'q-' || i, 'Quokka ' || i, 'Wombats', 'wombats', 'Latin', 'q', 1 FROM n`,
+  ).run();
+  await env.SEARCH.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)
+     INSERT INTO documents (story_id) SELECT 'gone-' || i FROM n`,
+  ).run();
+  await rebuild();
+  const named = env.SEARCH.prepare("SELECT count(*) AS n FROM names WHERE name LIKE 'Quokka %'");
+  expect(await named.first("n")).toBe(501);
+  expect(await documents()).toBe(demoStories.length);
+});
+
 it("is rebuilt by the hourly job if it is empty, or if somebody asked for it, once", async () => {
   await fillStories(1);
   const { queue, messages } = fakeQueue<{ type: string }>();

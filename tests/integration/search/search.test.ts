@@ -105,6 +105,24 @@ it("pages through all results, each once, while others are published", async () 
   expect(new Set(all).size).toBe(45);
 });
 
+it.each([
+  { q: "old radio", best: ["found-41", "found-21", "found-1"] },
+  { q: "old radio quokka", best: [] },
+])("goes on with all others of $q, the newest first, page after page", async ({ q, best }) => {
+  const apart = `Old it was. ${"It stood there. ".repeat(40)} The radio.`;
+  await fillSearch(
+    Array.from({ length: 45 }, (_, n) => ({ story_content: n % 20 === 0 ? "An old radio played." : apart })),
+  );
+  const found: string[] = [];
+  for (let next: string | null = `/search?${new URLSearchParams({ q })}`; next; ) {
+    const page = await search(next);
+    found.push(...page.ids);
+    next = page.next;
+  }
+  const newest = Array.from({ length: 45 }, (_, n) => `found-${45 - n}`);
+  expect(found).toEqual([...best, ...newest.filter((id) => !best.some((one) => one === id))]);
+});
+
 it.each(["", "nonsense", "1", "9999999999999999.1", "1.2.x"])(
   "takes the cursor %s for the first page",
   async (cursor) => {

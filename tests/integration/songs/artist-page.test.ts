@@ -5,6 +5,14 @@ import { deliver } from "../../support/queue";
 import { linked, structuredData, visit } from "../../support/site";
 import { changed } from "../../support/story-events";
 
+it("lists the songs of the site's own pages that nobody has told of yet", async () => {
+  const { status, text } = await visit("/artist/elliott-smith");
+  expect(status).toBe(200);
+  const [listed = ""] = text.split('id="stories"');
+  expect(linked(listed, "song")).toEqual(["between-the-bars--elliott-smith"]);
+  expect(text).toContain("Between the Bars");
+});
+
 it("doesn't list a song as untold whose stories are too few for its artist's page", async () => {
   await publishStory({ song_title: "Between the Bars", artist_name: "Elliott Smith" });
   await deliver([changed]);

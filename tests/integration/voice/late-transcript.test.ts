@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { clipIdOf } from "~/features/voice/player/clip-id";
+import { workingBefore } from "../../support/database/meanwhile";
 import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
@@ -56,6 +57,16 @@ it("does not overwrite what the author wrote meanwhile", async () => {
   resolve();
   await delivered;
   expect(await transcriptOf(story.clip)).toBe("My own words.");
+});
+
+it("hears a recording again whose story was changed while its transcript was checked", async () => {
+  const story = await spoken({ publish_voice: "on" }, null);
+  const { AI, asked } = hearing(said);
+  const DB = workingBefore(env.DB, /^update "voice_clips"/, async () => {
+    await env.DB.exec("UPDATE stories SET version = version + 1");
+  });
+  await deliver([unheard(story.id)], { AI, DB });
+  expect([asked(), await transcriptOf(story.clip)]).toEqual([2, said]);
 });
 
 it("stores no transcript unchecked that comes after its story was published", async () => {

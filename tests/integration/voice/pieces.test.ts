@@ -45,6 +45,14 @@ it("joins the pieces of a recording to its transcript, with timed words, without
   ]);
 });
 
+it("joins the pieces of this recording, and none of another", async () => {
+  const { AI } = await hearingPieces(4);
+  const other = { "Idempotency-Key": "another-key-that-nobody-guesses" };
+  for (const number of [0, 1, 2]) await sendPiece(number, AI, { ...other, body: await soundOfPiece(3) });
+  for (const number of [0, 1]) await sendPiece(number, AI);
+  expect((await sendWhole(2, AI)).answer.text).toBe(told(2));
+});
+
 it("stores the recording before its last pieces have arrived, and joins when they have", async () => {
   const { AI, asked } = await hearingPieces(3);
   await sendPiece(1, AI);

@@ -11,13 +11,13 @@ export function workingBefore(db: D1Database, query: RegExp, work: () => Promise
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => waiting(target.bind(...values));
         const value = Reflect.get(target, name);
-        if (name !== "all") return typeof value === "function" ? value.bind(target) : value;
+        if (name !== "all" && name !== "run") return typeof value === "function" ? value.bind(target) : value;
         return async () => {
           if (!isDone) {
             isDone = true;
             await work();
           }
-          return target.all();
+          return target[name]();
         };
       },
     });

@@ -15,15 +15,14 @@ const budget = createByteBudget({
 
 /**
  * Reads a recording and passes it to `work`, within the isolate's memory budget.
- * @throws a response: 405 for a method other than POST, 400 for an empty or incomplete recording, 413 for one that is
- * too large or too long, 415 for an unsupported format, 503 if too many others are in progress
+ * @throws a response: 400 for an empty or incomplete recording, 413 for one that is too large or too long, 415 for an
+ * unsupported format, 503 if too many others are in progress
  */
 export async function withRecording<Result>(
   request: Request,
   work: (recording: KeptRecording) => Promise<Result>,
   limits: ReceiveLimits = wholeLimits,
 ): Promise<Result> {
-  if (request.method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "POST" } });
   const reserved = await budget.take(bytesToRead(request, limits)).catch((error) => {
     if (!(error instanceof TimeoutError)) throw error;
     throw refusal(503, voiceMessages.busy, { "Retry-After": `${workLimits.timeoutMs / 1000}` });

@@ -16,7 +16,7 @@ interface VoicePlayerProps {
   voice: Pick<Voice, "sources" | "captions" | "gain" | "seconds">;
 }
 
-/** Player of a story's recording. Native controls until hydration. */
+/** Player of a story's recording. Native controls until hydration, when the keyboard's focus goes on at the button. */
 export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
   const { sources, captions, gain, seconds } = voice;
   const { module } = useLate(loadControls);
@@ -37,6 +37,8 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
         <div className="flex h-14 items-center gap-4">
           <button
             type="button"
+            // biome-ignore lint/a11y/noAutofocus: only where the native controls have the focus, which go now
+            autoFocus={document.activeElement === audio.current}
             onClick={player.toggle}
             className="inline-flex size-14 shrink-0 items-center justify-center rounded-full border border-transparent bg-ink text-paper transition-colors duration-200 hover:bg-soft"
           >

@@ -16,6 +16,14 @@ beforeEach(async () => {
   desk = songDesk(editor);
 });
 
+it("answers 404 for a song that there isn't", async () => {
+  const none = { song: "none", version: 1, into: "neither", into_version: 1 };
+  for (const intent of ["rename", "merge"]) {
+    const { status } = await desk.send({ intent, ...none, title: "Hurt", artist: "Johnny Cash" });
+    expect(status, intent).toBe(404);
+  }
+});
+
 it("renames a song: it keeps its address, and both spellings arrive there", async () => {
   const first = await tell("Hurt", "Johny Cash");
   const { id } = await songBy("hurt--johny-cash");

@@ -12,6 +12,18 @@ it.each<[Voice, string]>([
 });
 
 it.each([
+  ["مرحبا", "noto-sans-arabic"],
+  ["שלום", "noto-sans-hebrew"],
+  ["नमस्ते", "noto-sans-devanagari"],
+  ["สวัสดี", "noto-sans-thai"],
+  ["🎸", "noto-emoji"],
+])("draws %s in a family for its script, which draws no Latin letter", (text, family) => {
+  const [character = ""] = text;
+  const found = familiesFor(text, "text").find(({ draws }) => draws?.test(character));
+  expect([found?.name, found?.draws?.test("a")]).toEqual([family, false]);
+});
+
+it.each([
   ["東京の雨", "noto-sans-jp"],
   ["서울의 雨", "noto-sans-kr"],
   ["北京的雨", "noto-sans-sc"],

@@ -19,6 +19,11 @@ it("places each story below the one that inspired it", () => {
   ]);
 });
 
+it("numbers the rows in their order", () => {
+  const rows = placeInspirations(pairs(["a", "b"], ["b", "d"], ["x", "y"])).map(({ row }) => row);
+  expect(rows).toEqual([0, 1, 2, 3, 4]);
+});
+
 it("ends, and places each story at most once, if stories inspired each other in a ring", () => {
   expect(placed(pairs(["a", "b"], ["b", "a"]))).toEqual([]);
   expect(placed(pairs(["x", "a"], ["a", "b"], ["b", "a"]))).toEqual([

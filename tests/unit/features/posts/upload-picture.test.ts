@@ -38,6 +38,17 @@ it("sends no picture that has more than ten megabytes, and says so", async () =>
   expect(await responseTo(10 * 1024 * 1024)).toEqual({ error: "Answered" });
 });
 
+it.each([
+  ["image/png", "image/png"],
+  ["", "image/*"],
+])("sends a picture of the type %j as %s", async (type, sentAs) => {
+  withDeadNetwork();
+  const sent = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ error: "Answered" }));
+  vi.stubGlobal("fetch", sent);
+  await uploadPicture(new File(["sleeve"], "sleeve", { type }), new AbortController().signal);
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: "POST", headers: { "Content-Type": sentAs } });
+});
+
 it("says nothing of a picture that nobody waits for any more", async () => {
   withDeadNetwork();
   await expect(uploadPicture(sleeve, AbortSignal.abort("closed"))).rejects.toBe("closed");

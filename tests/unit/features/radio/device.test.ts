@@ -25,6 +25,11 @@ it("remembers the five hundred voices that were heard last, each once", () => {
   expect([heardHere().has("voice-250"), heardHere().has("voice-0")]).toEqual([true, false]);
 });
 
+it("takes nothing for a voice that isn't an id", () => {
+  stored.set("radio-heard", '[1,null,"one"]');
+  expect([...heardHere()]).toEqual(["one"]);
+});
+
 it("goes on where this voice was left, and begins any other", () => {
   rememberPlace("one", 12.5);
   expect([placeIn("one"), placeIn("two")]).toEqual([12.5, 0]);

@@ -16,5 +16,6 @@ it("begins with the chosen voice, heard or not, and goes on below it", () => {
   expect(ids("c")).toEqual(["cd", "ab"]);
   expect(ids("b", "b", "d")).toEqual(["bc", "ad"]);
   expect(ids("b", "a", "b", "d")).toEqual(["bc", "da"]);
+  expect(ids("a", "a", "c")).toEqual(["abd", "c"]);
   expect(ids("z")).toEqual(["abcd", ""]);
 });

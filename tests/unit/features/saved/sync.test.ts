@@ -70,6 +70,33 @@ it("tells the account what was saved and removed here, and keeps what can still 
   expect(mark()?.split(" ").sort()).toEqual(["known", "new"]);
 });
 
+it("lists what was saved last first", async () => {
+  for (const [id, at] of [
+    ["b", 200],
+    ["c", 300],
+    ["a", 100],
+  ] as const) {
+    await keep(id, { createdAt: new Date(at) });
+  }
+  expect((await listDeviceSaved()).map(({ id }) => id)).toEqual(["c", "b", "a"]);
+});
+
+it("has a story's card with the time at which it was written", async () => {
+  await keep("one");
+  answers(null, "one");
+  await syncSaved();
+  expect((await listDeviceSaved())[0]?.story?.createdAt).toEqual(new Date(1000));
+});
+
+it("leaves no mark once nothing is saved, and tells the page of either", async () => {
+  const told: string[] = [];
+  vi.stubGlobal("dispatchEvent", ({ type }: Event) => told.push(type));
+  await saveOnDevice(story("one"), null);
+  expect([mark(), told]).toEqual(["one", ["storage"]]);
+  await removeFromDevice(story("one"), null);
+  expect([mark(), told]).toEqual([undefined, ["storage", "storage"]]);
+});
+
 it("takes another account's list off the device, but for removals that it hasn't heard of", async () => {
   await keep("bob's", { owner: "bob" });
   await keep("bob's removal", { owner: "bob", isRemoved: true });

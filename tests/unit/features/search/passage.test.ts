@@ -28,6 +28,12 @@ it("takes words for together only if one passage shows both", () => {
   expect(passage(text, "father radio")).toMatch(/^… My \[father\] mended the \[radio\] at night\./);
 });
 
+it("shows a long text from its beginning if the words stand there", () => {
+  const shown = passage(`My father. ${filler}`, "father");
+  expect(shown).toMatch(/^My \[father\]\. Nothing/);
+  expect(shown).toMatch(/ …$/);
+});
+
 it("shows the beginning if the words stand elsewhere, in the title, say", () => {
   expect(passage(`One. ${filler}`, "moon")).toMatch(/^One\. Nothing/);
 });
