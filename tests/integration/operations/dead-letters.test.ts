@@ -55,6 +55,11 @@ it("stores a dead message with its error, and lists it for editors without its c
   expect(page.text).toMatch(/Stuck<span[^>]*>1</);
 });
 
+it("notes what fails in the preview's queue by the name that both have", async () => {
+  await fail(3, { ...event, version: 2 }, "liner-notes-events-preview");
+  expect(await rows()).toMatchObject([{ queue: "liner-notes-events", attempts: 3 }]);
+});
+
 it("shows nothing of a mail but its kind", async () => {
   await die(letter, "liner-notes-mail");
   const { text } = await editor.visit("/desk/stuck");

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { watchPage } from "~/features/voice/recorder/page-away";
 import { holdScreen } from "~/features/voice/recorder/wake-lock";
 
@@ -42,6 +42,17 @@ it("requests the wake lock again whenever the page is visible, and releases it a
   turn("visible");
   await settled();
   expect(state.asked).toBe(2);
+});
+
+it("tells of a page that is hidden, and not of one that is shown again", () => {
+  const { page, turn } = phone();
+  const onHidden = vi.fn();
+  const view = new EventTarget() as unknown as Window;
+  watchPage({ onHidden, onPutAway: () => {} }, new AbortController().signal, { page, view });
+  turn("hidden");
+  expect(onHidden).toHaveBeenCalledTimes(1);
+  turn("visible");
+  expect(onHidden).toHaveBeenCalledTimes(1);
 });
 
 it("releases a wake lock that came too late, and continues without a refused one", async () => {

@@ -12,6 +12,12 @@ class FakeMediaRecorder extends EventTarget {
   start() {
     this.state = "recording";
   }
+  pause() {
+    this.state = "paused";
+  }
+  resume() {
+    this.state = "recording";
+  }
   stop() {
     this.state = "inactive";
     this.dispatchEvent(Object.assign(new Event("dataavailable"), { data: new Blob(["sound"]) }));
@@ -27,11 +33,12 @@ class FakeAudioContext {
 }
 
 let track: FakeTrack;
+const getUserMedia = vi.fn();
 beforeEach(() => {
   track = new FakeTrack();
-  const stream = { getTracks: () => [track] };
+  getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [track] });
   vi.stubGlobal("dispatchEvent", () => true);
-  vi.stubGlobal("navigator", { mediaDevices: { getUserMedia: async () => stream } });
+  vi.stubGlobal("navigator", { mediaDevices: { getUserMedia } });
   vi.stubGlobal("MediaRecorder", FakeMediaRecorder);
   vi.stubGlobal("AudioContext", FakeAudioContext);
 });
@@ -59,8 +66,28 @@ it("keeps what a device has recorded that was disconnected, and says that it was
 it("takes nothing for lost that its author stopped, and lets go of the microphone", async () => {
   const { onEnd, recorder } = await record();
   recorder.stop();
-  expect(onEnd.mock.calls).toEqual([[false]]);
   expect(track.stop).toHaveBeenCalled();
+  track.dispatchEvent(new Event("ended"));
+  expect(onEnd.mock.calls).toEqual([[false]]);
+});
+
+it("asks for one channel of a voice without its room, at an even loudness", async () => {
+  await record();
+  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 };
+  expect(getUserMedia.mock.calls).toEqual([[{ audio }]]);
+});
+
+it("counts the seconds that it records, without its pauses", async () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  const { recorder } = await record();
+  now.mockReturnValue(2000);
+  recorder.pause();
+  now.mockReturnValue(5000);
+  expect(recorder.seconds()).toBe(2);
+  recorder.resume();
+  now.mockReturnValue(6500);
+  expect(recorder.seconds()).toBe(3.5);
+  now.mockRestore();
 });
 
 it("lets go of the microphone where nothing can be recorded", async () => {

@@ -32,6 +32,15 @@ it("stores no page larger than a quarter of its limit, and evicts none for it", 
   expect(["a", "b", "c"].filter((key) => memory.read(key, 1))).toEqual(["a"]);
 });
 
+it("forgets a page that is deleted, and has its room again", () => {
+  const memory = createPageMemory(100);
+  const keys = ["a", "b", "c", "d"];
+  for (const key of keys) memory.remember(key, page(25), 0, memory.epoch());
+  memory.delete("b");
+  memory.remember("e", page(25), 0, memory.epoch());
+  expect([...keys, "e"].filter((key) => memory.read(key, 1))).toEqual(["a", "c", "d", "e"]);
+});
+
 it("is cleared by a change, and stores nothing older than the change", () => {
   const memory = createPageMemory();
   const before = memory.epoch();
