@@ -34,8 +34,8 @@ const { values } = readOptions(usage, {
 
 /** Test files of one process: a fault that hangs costs the others of its process their turn. */
 const filesAtOnce = 16;
-/** Milliseconds without a report after which a process hangs. */
-const silentFor = 60_000;
+/** Milliseconds without a report after which a process hangs: more than one takes to start. */
+const silentFor = 120_000;
 
 const until = Date.now() + Number(values.minutes) * 60_000;
 const copy = join(mkdtempSync(join(tmpdir(), "liner-notes-mutants-")), "copy");
