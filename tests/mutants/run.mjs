@@ -20,7 +20,7 @@ Tries small faults in the server's code, and lists those that no unit or integra
   --files REGEXP only those of files whose path matches
   --tests PATH   only by the tests whose path has this in it: minutes for a part of the code
   --seed 1       another number draws others
-  --minutes 60   ends after so many, and counts those that were tried by then
+  --minutes 60   ends after so many of trying, and counts those that were tried by then
 `;
 const { values } = readOptions(usage, {
   options: {
@@ -37,7 +37,6 @@ const filesAtOnce = 16;
 /** Milliseconds without a report after which a process hangs: more than one takes to start. */
 const silentFor = 120_000;
 
-const until = Date.now() + Number(values.minutes) * 60_000;
 const copy = join(mkdtempSync(join(tmpdir(), "liner-notes-mutants-")), "copy");
 execFileSync("git", ["worktree", "add", "--quiet", "--detach", copy]);
 const { url, reports, close } = await openReports();
@@ -49,6 +48,7 @@ try {
   const faults = readFaults();
   const plan = planOf(reports.reached, drawn(faults));
   reports.plan = plan;
+  const until = Date.now() + Number(values.minutes) * 60_000;
   for (const files of inGroups(Object.keys(plan))) if (Date.now() < until) await runTests(files);
   report(faults, plan);
 } finally {
