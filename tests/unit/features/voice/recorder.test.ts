@@ -42,7 +42,10 @@ beforeEach(() => {
   vi.stubGlobal("MediaRecorder", FakeMediaRecorder);
   vi.stubGlobal("AudioContext", FakeAudioContext);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const record = async () => {
   const handlers = { onChunk: vi.fn(), onEnd: vi.fn(), onMute: vi.fn() };
@@ -87,7 +90,6 @@ it("counts the seconds that it records, without its pauses", async () => {
   recorder.resume();
   now.mockReturnValue(6500);
   expect(recorder.seconds()).toBe(3.5);
-  now.mockRestore();
 });
 
 it("lets go of the microphone where nothing can be recorded", async () => {
