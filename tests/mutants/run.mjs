@@ -82,7 +82,9 @@ async function runTests(files) {
   const ended = new Promise((done) => child.on("close", done));
   reports.heardAt = Date.now();
   while ((await Promise.race([ended, sleep(1000, "running")])) === "running") {
-    if (Date.now() - reports.heardAt > silentFor) process.kill(-(child.pid ?? 0), "SIGKILL");
+    if (Date.now() - reports.heardAt <= silentFor) continue;
+    process.kill(-(child.pid ?? 0), "SIGKILL");
+    await ended;
   }
 }
 

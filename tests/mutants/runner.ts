@@ -9,8 +9,8 @@ interface Orders {
   noticed: number[];
 }
 
-/** A test with one fault: 0 unnoticed, 1 noticed, 2 the test fails without it, too, once it has run before. */
-type Tried = [id: number, outcome: 0 | 1 | 2];
+/** Of a test with one fault; `unclear` if the test fails without it, too, once it has run before. */
+type Outcome = "noticed" | "unnoticed" | "unclear";
 
 interface Mutant {
   reached: Uint8Array;
@@ -28,6 +28,15 @@ const send = globalThis.fetch;
 const nameOf = (task: RunnerTask): string =>
   "filepath" in task ? "" : [task.suite ? nameOf(task.suite) : "", task.name].filter(Boolean).join(" > ");
 
+async function succeeds(run: () => unknown): Promise<boolean> {
+  try {
+    await run();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Runs each test once to note which faults it reaches; or again and again, each time with another fault, with its hooks
  * before and after. The fault is there during the test itself only.
@@ -39,7 +48,6 @@ export default class MutantRunner extends TestRunner {
   #noticed = new Set<number>();
   /** Faults that the current test has yet to try. */
   #queue: number[] = [];
-  #tried: Tried[] = [];
   #runs = 0;
   /** The fault with which the test has just failed: it runs once without, to see whether it still passes. */
   #suspect: number | null = null;
@@ -57,17 +65,16 @@ export default class MutantRunner extends TestRunner {
     await super.onBeforeRunTask(test);
     if (this.#orders.mode === "note") return;
     this.#queue = (this.#orders.tests[nameOf(test)] ?? []).filter((id) => !this.#noticed.has(id));
-    [this.#runs, this.#suspect, this.#tried] = [0, null, []];
+    [this.#runs, this.#suspect] = [0, null];
     if (this.#queue.length === 0) test.mode = "skip";
     else test.repeats = Number.MAX_SAFE_INTEGER;
   }
 
   // Skipping is the one way out of a test's repetitions.
-  override onBeforeTryTask(test: RunnerTestCase): void | Promise<void> {
+  override onBeforeTryTask(test: RunnerTestCase): void {
     super.onBeforeTryTask(test);
-    if (this.#orders.mode === "note" || this.#runs === 0 || this.#queue.length > 0 || this.#suspect) return;
-    const report = this.#post("/tried", { tried: this.#tried });
-    return report.then(() => test.context.skip());
+    const isDone = this.#runs > 0 && this.#queue.length === 0 && this.#suspect === null;
+    if (this.#orders.mode === "try" && isDone) test.context.skip();
   }
 
   override onAfterTryTask(test: RunnerTestCase): void {
@@ -95,26 +102,26 @@ export default class MutantRunner extends TestRunner {
     const mutant = globalThis.__mutant;
     if (!mutant) return;
     [mutant.tried, mutant.times] = [id, 0];
-    try {
-      await run();
-      this.#tried.push([id, 0]);
-    } catch {
-      this.#suspect = id;
-    } finally {
-      mutant.tried = 0;
-    }
+    const passes = await succeeds(run);
+    mutant.tried = 0;
+    if (passes) await this.#report(id, "unnoticed");
+    else this.#suspect = id;
   }
 
   async #confirm(id: number, run: () => unknown): Promise<void> {
     this.#suspect = null;
-    try {
-      await run();
-      this.#tried.push([id, 1]);
+    if (await succeeds(run)) {
       this.#noticed.add(id);
-    } catch {
-      this.#tried.push([id, 2]);
+      await this.#report(id, "noticed");
+    } else {
       this.#queue = [];
+      await this.#report(id, "unclear");
     }
+  }
+
+  /** One by one: of a process that hangs, what it did before is known, and that it hangs. */
+  #report(id: number, outcome: Outcome): Promise<void> {
+    return this.#post("/tried", { id, outcome });
   }
 
   async #post(path: string, body: unknown): Promise<void> {

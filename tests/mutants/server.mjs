@@ -29,7 +29,7 @@ export async function openReports() {
     const body = Buffer.concat(parts).toString();
     reports.heardAt = Date.now();
     if (pathname === "/reached") reports.reached.push(JSON.parse(body));
-    if (pathname === "/tried") for (const [id, outcome] of JSON.parse(body).tried) note(id, outcome);
+    if (pathname === "/tried") note(JSON.parse(body));
     const { plan } = reports;
     const orders = {
       mode: plan ? "try" : "note",
@@ -38,9 +38,9 @@ export async function openReports() {
     };
     response.end(JSON.stringify(orders));
   });
-  function note(id, outcome) {
+  function note({ id, outcome }) {
     const known = reports.tried.get(id) ?? { tries: 0, isNoticed: false };
-    reports.tried.set(id, { tries: known.tries + 1, isNoticed: known.isNoticed || outcome === 1 });
+    reports.tried.set(id, { tries: known.tries + 1, isNoticed: known.isNoticed || outcome === "noticed" });
   }
   await new Promise((done) => server.listen(0, "127.0.0.1", () => done(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
