@@ -86,7 +86,7 @@ export default class MutantRunner extends TestRunner {
     if (this.#orders.mode === "note") await this.#note(test, run);
     else if (this.#runs++ === 0) await run();
     else if (this.#suspect !== null) await this.#confirm(this.#suspect, run);
-    else await this.#try(this.#queue.shift() ?? 0, run);
+    else await this.#try(nameOf(test), this.#queue.shift() ?? 0, run);
   }
 
   async #note(test: RunnerTestCase, run: () => unknown): Promise<void> {
@@ -98,9 +98,10 @@ export default class MutantRunner extends TestRunner {
     await this.#post("/reached", { file: this.#file, test: nameOf(test), ids });
   }
 
-  async #try(id: number, run: () => unknown): Promise<void> {
+  async #try(test: string, id: number, run: () => unknown): Promise<void> {
     const mutant = globalThis.__mutant;
     if (!mutant) return;
+    await this.#post("/trying", { file: this.#file, test, id });
     [mutant.tried, mutant.times] = [id, 0];
     const passes = await succeeds(run);
     mutant.tried = 0;
@@ -119,7 +120,6 @@ export default class MutantRunner extends TestRunner {
     }
   }
 
-  /** One by one: of a process that hangs, what it did before is known, and that it hangs. */
   #report(id: number, outcome: Outcome): Promise<void> {
     return this.#post("/tried", { id, outcome });
   }
