@@ -14,6 +14,7 @@ import { listOwnStories } from "~/features/authors/own-stories/own-stories.serve
 import { listSigned } from "~/features/authors/own-stories/signed-stories.server";
 import { openDatabase } from "~/platform/database";
 import { createLog } from "~/platform/log";
+import type { Mail } from "~/platform/mail/mail";
 import { noPageCache } from "~/platform/pages/page-cache";
 import { openSigner } from "~/platform/signer";
 import { member, userId } from "../../support/accounts";
@@ -137,22 +138,37 @@ it("takes a form that comes again for one of a deleted story, and for no other",
   expect(await isDeleted()).toBe(false);
 });
 
+/** What giving an author's stories their private links needs. */
+const linkDeps = (sending: D1Database = env.DB, mails: Mail[] = []) => ({
+  db: openDatabase(sending),
+  main: db,
+  archives: [],
+  signer: openSigner("a secret"),
+  mail: { send: async (mail: Mail) => void mails.push(mail) },
+  log: createLog("test"),
+  origin: "https://site.test",
+});
+
+it.each([
+  ["a confirmed address", true, 2, 1],
+  ["no address that nobody has confirmed", false, 2, 0],
+  ["nobody who has no story", true, 0, 0],
+])("mails the private links to %s", async (_, emailVerified, stories, count) => {
+  await (stories > 0 ? author(stories) : member());
+  const mails: Mail[] = [];
+  expect(await givePartingLinks(linkDeps(env.DB, mails), await asMember(emailVerified))).toHaveLength(
+    stories,
+  );
+  expect(mails).toHaveLength(count);
+});
+
 it("leaves the private link of a story that its author gets while the others get theirs", async () => {
   const id = await author(2);
   await env.DB.exec("UPDATE stories SET user_id = NULL, manage_token_hash = 'its own' WHERE id = 'story-2'");
   const getting = workingBeforeChange(env.DB, () =>
     env.DB.prepare("UPDATE stories SET user_id = ?").bind(id).run(),
   );
-  const deps = {
-    db: openDatabase(getting),
-    main: db,
-    archives: [],
-    signer: openSigner("a secret"),
-    mail: { send: async () => {} },
-    log: createLog("test"),
-    origin: "https://site.test",
-  };
-  const links = await givePartingLinks(deps, await asMember(false));
+  const links = await givePartingLinks(linkDeps(getting), await asMember(false));
   expect(links.map(({ songTitle }) => songTitle)).toEqual(["Song 1"]);
   expect(await storyRow("story-1")).toMatchObject({ manage_token_hash: expect.any(String) });
   expect(await storyRow("story-2")).toMatchObject({ user_id: id, manage_token_hash: "its own" });

@@ -75,6 +75,17 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   expect(others).toMatchObject({ ...nothing, sessions: [expect.anything()] });
 });
 
+it.each([
+  ["my-data.json", "application/json; charset=utf-8"],
+  ["my-data.html", "text/html; charset=utf-8"],
+])("offers %s as a file, and has nobody else keep it", async (name, type) => {
+  const ines = await member("ines@example.org");
+  const { headers } = (await ines.visit(`/profile/${name}`)).response;
+  expect(headers.get("content-type")).toBe(type);
+  expect(headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
 it("exports the page in the language in which it is asked for", async () => {
   const ines = await member("ines@example.org", { username: "Ines" });
   const { text } = await ines.visit("/es/profile");

@@ -85,6 +85,25 @@ it.each([
   expect(await open()).toEqual(["Nobody has read this one.", "Somebody lives there."]);
 });
 
+it.each([
+  ["dismiss", { intent: "dismiss", until: `${Date.UTC(9999, 0)}` }],
+  ["removed", { intent: "removed", reason: "It names a child." }],
+])("closes what is open, and leaves when an editor closed an earlier report: %s", async (_, fields) => {
+  await fillStories(1);
+  const editor = await editorNamed("Edith");
+  await browser().post(path, { ...report, details: "It was advertising before." });
+  await env.DB.exec("UPDATE story_reports SET resolved_at = 5000");
+  await browser().post(path, report);
+  await editor.post("/desk/reports", { ...fields, story: "story-1" });
+  const closed = (await rows()).map(({ details, resolved_at }) => [details, resolved_at]);
+  expect(closed).toEqual(
+    expect.arrayContaining([
+      ["It was advertising before.", 5000],
+      [report.details, expect.any(Number)],
+    ]),
+  );
+});
+
 it("counts the characters of a report as people do", async () => {
   await fillStories(1);
   expect((await post(path, { ...report, details: "🎺".repeat(501) })).status).toBe(400);

@@ -126,6 +126,12 @@ it("settles stuck work for forms that come twice, and tells of another editor's"
     const cookie = (await settle("again", other)).response.headers.get("set-cookie") ?? "";
     expect(atob(decodeURIComponent(/__Host-toast=([^;]+)/.exec(cookie)?.[1] ?? ""))).toContain("Sent again");
   }
+  // What this editor has done with each, but not this.
+  expect((await settle("drop", other)).location).toBe("/desk/stuck");
+  const refused = (await settle("again", one)).response.headers.get("set-cookie") ?? "";
+  expect(atob(decodeURIComponent(/__Host-toast=([^;]+)/.exec(refused)?.[1] ?? ""))).toContain(
+    "Nothing was changed",
+  );
   expect(messages).toHaveLength(1);
   expect(await entriesOf("dead_letter_log")).toHaveLength(2);
   const log = (await editor.visit("/desk/log")).text.replace(/<[^>]+>/g, "");

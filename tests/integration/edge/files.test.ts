@@ -1,13 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { member } from "../../support/accounts";
-import { pictureOf } from "../../support/cards";
+import { drawFirstCard, pictureOf } from "../../support/cards";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
 const name = "0".repeat(64);
 const picture = `/avatars/${name}`;
 const bytes = new Uint8Array(1000).map((_, at) => at % 251);
+
+beforeEach(drawFirstCard);
 
 let etag = "";
 let changed = "";

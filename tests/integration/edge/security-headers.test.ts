@@ -4,10 +4,11 @@ import { Severity } from "csp_evaluator/dist/finding";
 import { CspParser } from "csp_evaluator/dist/parser";
 import { beforeEach, expect, it } from "vitest";
 import { member } from "../../support/accounts";
-import { pictureOf } from "../../support/cards";
+import { drawFirstCard, pictureOf } from "../../support/cards";
 import { origin, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
+beforeEach(drawFirstCard);
 beforeEach(() => fillStories(1));
 
 const fromElsewhere = { method: "POST", headers: { Origin: "https://elsewhere.example" } };

@@ -72,6 +72,13 @@ it("puts pieces one after the other, without removing what their author types", 
   expect(field.value).toBe("It rained, and we sang. And \nAgain.");
 });
 
+it("keeps the spaces before what its author has typed", () => {
+  const { field, add } = openAnswer();
+  field.type("  It rained.");
+  add("one", "We sang.");
+  expect(field.value).toBe("  It rained. We sang.");
+});
+
 it("needs no spaces where a script has none", () => {
   const { field, add } = openAnswer();
   add("one", "雨でした。");
@@ -101,6 +108,22 @@ it("gives each take its own words back", async () => {
   expect(field.value).toBe("We sang.");
   await choose(null);
   expect(field.value).toBe("");
+});
+
+it("goes on with the words of the take that goes along", async () => {
+  const { field, add, choose } = openAnswer();
+  await choose("one", "It rained.");
+  add("one", "All night.");
+  expect(field.value).toBe("It rained. All night.");
+});
+
+it("leaves words after a reload that their author had changed before", async () => {
+  const before = openAnswer();
+  await before.choose("one", "It rained.");
+  before.field.type("It rained cats.");
+  const { field, choose } = before.reload();
+  await choose("two", "We sang.");
+  expect(field.value).toBe("It rained cats. We sang.");
 });
 
 it("leaves words that their author has changed, whichever take goes along", async () => {

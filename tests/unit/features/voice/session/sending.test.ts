@@ -43,6 +43,17 @@ it("unblocks the form when an upload stalls, and shows when it arrives after all
   expect(form.take()?.step).toEqual({ status: "later", arrived: true });
 });
 
+it("sends a recording once, though that is asked for again while it is sent", async () => {
+  const form = await open();
+  await speak(form);
+  void form.voice.send();
+  await settled();
+  expect(form.browser.sendings).toHaveLength(1);
+  form.browser.answer({ status: "heard", text: "words" });
+  await settled();
+  expect(form.texts).toEqual(["words"]);
+});
+
 it("offers a transcript that doesn't fit into the story", async () => {
   const form = await open([], "full");
   await speak(form);
