@@ -34,10 +34,8 @@ const { values } = readOptions(usage, {
 
 /** Test files of one process. */
 const filesAtOnce = 16;
-/** Milliseconds without a report after which a process hangs: more than one takes to start. */
+/** Milliseconds without a report after which a process hangs: more than one takes to start, or the longest test. */
 const silentFor = 60_000;
-/** The same while a test tries a fault: more than the longest test takes. */
-const tryingFor = 30_000;
 
 const copy = join(mkdtempSync(join(tmpdir(), "liner-notes-mutants-")), "copy");
 execFileSync("git", ["worktree", "add", "--quiet", "--detach", copy]);
@@ -94,7 +92,7 @@ async function runTests(files) {
   const ended = new Promise((done) => child.on("close", done));
   reports.heardAt = Date.now();
   while ((await Promise.race([ended, sleep(1000, "running")])) === "running") {
-    if (Date.now() - reports.heardAt <= (reports.trying === null ? silentFor : tryingFor)) continue;
+    if (Date.now() - reports.heardAt <= silentFor) continue;
     process.kill(-(child.pid ?? 0), "SIGKILL");
     await ended;
   }

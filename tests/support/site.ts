@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { Buffer } from "node:buffer";
 import worker from "built-worker";
 
 type IncomingRequest = Parameters<typeof worker.fetch>[0];
@@ -34,6 +35,13 @@ export async function visit(path: string, init?: RequestInit, bindings: Partial<
 /** Submits a form as a browser without JavaScript does. */
 export const post = (path: string, fields: Record<string, string>, bindings?: Partial<Env>) =>
   visit(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(fields) }, bindings);
+
+/** The toast that a redirect sets in a cookie, as its JSON. */
+export function toastOf({ headers }: Response): string {
+  const cookie = headers.getSetCookie().find((each) => each.startsWith("__Host-toast=")) ?? "";
+  const [, value = ""] = /^__Host-toast=([^;]*)/.exec(cookie) ?? [];
+  return new TextDecoder().decode(Buffer.from(decodeURIComponent(value), "base64"));
+}
 
 /** The words of some HTML in one line. What tags part is parted by a space; React's comments part nothing. */
 export const wordsIn = (html: string): string =>

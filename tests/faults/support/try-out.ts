@@ -1,4 +1,5 @@
 import type { accessFixture } from "../../support/access/fixture";
+import { toastOf } from "../../support/site";
 import type { Action } from "./actions/action";
 import { bindingsIn, nameOf, type Service, type Situation } from "./services";
 
@@ -54,13 +55,6 @@ function misses(answer: Answer, outcomes: Action["well"][]): string[] {
     : [
         `${answer.status} ${toastOf(answer.response)}, expected ${outcomes.map((outcome) => outcome.join(" ")).join(" or ")}`,
       ];
-}
-
-/** The toast that a redirect sets in a cookie. */
-function toastOf({ headers }: Response): string {
-  const cookie = headers.getSetCookie().find((each) => each.startsWith("__Host-toast=")) ?? "";
-  const [, value = ""] = /^__Host-toast=([^;]*)/.exec(cookie) ?? [];
-  return new TextDecoder().decode(Buffer.from(decodeURIComponent(value), "base64"));
 }
 
 /** Runs all jobs with limited concurrency, and at most one that draws a card. */

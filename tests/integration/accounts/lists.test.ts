@@ -150,10 +150,10 @@ const linkDeps = (sending: D1Database = env.DB, mails: Mail[] = []) => ({
 });
 
 it.each([
-  ["a confirmed address", true, 2, 1],
-  ["no address that nobody has confirmed", false, 2, 0],
-  ["nobody who has no story", true, 0, 0],
-])("mails the private links to %s", async (_, emailVerified, stories, count) => {
+  ["to a confirmed address", true, 2, 1],
+  ["not to one that nobody has confirmed", false, 2, 0],
+  ["not to an author without a story", true, 0, 0],
+])("mails the private links %s", async (_, emailVerified, stories, count) => {
   await (stories > 0 ? author(stories) : member());
   const mails: Mail[] = [];
   expect(await givePartingLinks(linkDeps(env.DB, mails), await asMember(emailVerified))).toHaveLength(

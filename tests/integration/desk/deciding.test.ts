@@ -12,7 +12,7 @@ import {
   sendStory,
   versionOf,
 } from "../../support/desk";
-import { post, visit } from "../../support/site";
+import { post, toastOf, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
@@ -176,7 +176,6 @@ it("says what is missing of a song that is corrected to nothing", async () => {
   ] as const) {
     const { location, response } = await editor.post("/desk", { ...fields, ...change });
     expect(location).toBe("/desk");
-    const cookie = response.headers.get("set-cookie") ?? "";
-    expect(atob(decodeURIComponent(/__Host-toast=([^;]+)/.exec(cookie)?.[1] ?? ""))).toContain(words);
+    expect(toastOf(response)).toContain(words);
   }
 });

@@ -5,7 +5,7 @@ import { findTranslation } from "~/features/stories/translation/translations.ser
 import { browser, member } from "../../support/accounts";
 import { decide, editorNamed, sendStory } from "../../support/desk";
 import { runScheduled } from "../../support/scheduled";
-import { post, visit } from "../../support/site";
+import { post, toastOf, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
 
 const spanish = "Mi abuela cantaba esta canción por la mañana.\n\nY yo no sabía que era la última vez.";
@@ -37,8 +37,6 @@ async function tell(fields: Record<string, string> = {}) {
 }
 
 const rows = async () => (await env.DB.prepare("SELECT * FROM story_translations").all()).results;
-const toastOf = (response: Response) =>
-  atob(decodeURIComponent(/__Host-toast=([^;]*)/.exec(response.headers.get("set-cookie") ?? "")?.[1] ?? ""));
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
 it("translates a story on request, paragraph by paragraph, labelled, with the original one tap away", async () => {
