@@ -39,11 +39,13 @@ const reading = part("Lint", () => run("biome", "check", "--error-on-warnings"))
   await part("Secrets", () => run("secretlint", "**/*"));
   await part("Known weaknesses", () => run("node", "scripts/check/audit.mjs"));
 });
-await Promise.all([
+const checking = Promise.all([
   building,
   reading,
   assets.then(() => part("Types", () => run("npm", "run", "--silent", "types"))),
 ]);
+// Tests without a build have time to spare; the others don't share the cores with checks.
+await (isQuick ? assets : checking);
 
 const projects = isQuick
   ? ["unit", "house"]
@@ -66,6 +68,7 @@ await part("Unit and integration tests", async () => {
   report.failures(testResults.flatMap(failedInVitest));
   report.times(testResults.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime })));
 });
+await checking;
 await afterBuild;
 if (!isQuick) {
   await part("End-to-end tests", async () => {

@@ -5,7 +5,7 @@ import { openAttempts } from "../attempts";
 import type { Database } from "../database";
 import { type AuthAnswer, toAuthAnswer } from "./auth-answer";
 import { challengeOf, tokenIn, withoutSession } from "./cookies";
-import type { Library } from "./library";
+import type { Library } from "./library/library";
 import { hashOfCode, newRecoveryCodes, storedCodes } from "./recovery-codes";
 import type { AppFactor } from "./second-factor";
 import { endSessions, forgetProofs, proveSecondFactor } from "./sessions";

@@ -3,7 +3,7 @@ import { passkeys } from "~db/schema/second-factors";
 import type { Database } from "../database";
 import { toAuthAnswer } from "./auth-answer";
 import { tokenIn } from "./cookies";
-import type { Library } from "./library";
+import type { Library } from "./library/library";
 import type { Passkeys } from "./second-factor";
 import { carriesSession } from "./session-cookie";
 import { forgetProofs, proveSecondFactor } from "./sessions";

@@ -86,8 +86,9 @@ class DeviceCache {
   #find(asked: Asked, { ignoreVary, ignoreSearch }: MatchOptions = {}): Stored[] {
     const request = toRequest(asked);
     if (request.method !== "GET") return [];
+    const address = addressOf(request, ignoreSearch);
     const isSame = (stored: Stored) =>
-      addressOf(stored.request, ignoreSearch) === addressOf(request, ignoreSearch) &&
+      addressOf(stored.request, ignoreSearch) === address &&
       (ignoreVary ||
         varies(stored).every((name) => stored.request.headers.get(name) === request.headers.get(name)));
     return this.#stored.filter(isSame);

@@ -9,14 +9,15 @@ import { newId } from "~/lib/ids";
 import { passwordLimits } from "~/lib/password-limits";
 import { authAccounts, sessions, users, verifications } from "~db/schema/accounts";
 import { passkeys, twoFactors } from "~db/schema/second-factors";
-import type { Database } from "../database";
-import type { AuthOptions } from "./auth";
-import { rememberChange } from "./email-change";
-import { ourEmail, withOurEmails } from "./library-email";
-import { forgetLinks } from "./mailed-links";
-import { hashPassword, verifyPassword } from "./password-hash";
-import { cookiePrefix } from "./session-cookie";
-import { isEmailChange } from "./verification-token";
+import type { Database } from "../../database";
+import type { AuthOptions } from "../auth";
+import { rememberChange } from "../email-change";
+import { forgetLinks } from "../mailed-links";
+import { hashPassword, verifyPassword } from "../password-hash";
+import { cookiePrefix } from "../session-cookie";
+import { isEmailChange } from "../verification-token";
+import { withOurEmails } from "./email-adapter";
+import { ourEmail } from "./library-email";
 
 /** Seconds. A session that is unused for this long expires. */
 const sessionTtl = 60 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { libraryEmail, ourEmail } from "~/platform/auth/library-email";
+import { libraryEmail, ourEmail } from "~/platform/auth/library/library-email";
 
 it.each([
   "ines@example.org",
