@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signUp } from "../support/e2e/accounts";
 import {
   expect,
   fetchedStories,
@@ -114,11 +115,7 @@ test("the radio keeps a play command, its slider and the theme from before hydra
 });
 
 test("an avatar clicked before hydration opens the account menu", async ({ page }) => {
-  await page.goto("/auth?mode=sign-up");
-  await page.getByRole("main").getByLabel("E-mail").fill("tapper@example.org");
-  await page.getByLabel("Password").fill("a long enough one");
-  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Account created!")).toBeVisible();
+  await signUp(page, "tapper@example.org");
   const release = await delayScript(page);
   await page.goto("/about");
   await page.getByRole("banner").getByRole("link", { name: "My Stories" }).click();

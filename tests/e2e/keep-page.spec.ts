@@ -1,3 +1,4 @@
+import { signUp } from "../support/e2e/accounts";
 import { expect, hydrated, test } from "../support/e2e/browser";
 
 // Remix logs an answer that it can't read.
@@ -50,15 +51,9 @@ test("keeps what was typed to sign up while there is no network", async ({ page,
 });
 
 test("says that nobody was signed out while there is no network, and stays", async ({ page, context }) => {
-  await page.goto("/auth?mode=sign-up");
+  await signUp(page, "still-in@example.org", { next: "/profile" });
   await hydrated(page);
   const main = page.getByRole("main");
-  await main.getByLabel("E-mail").fill("still-in@example.org");
-  await main.getByLabel("Password").fill("long enough, and kept");
-  await main.getByRole("button", { name: "Sign Up", exact: true }).click();
-  await expect(page).not.toHaveURL(/mode=sign-up/);
-  await page.goto("/profile");
-  await hydrated(page);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await main.getByRole("button", { name: "Sign Out", exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { becomeEditor } from "../support/e2e/accounts";
 import { expect, test } from "../support/e2e/browser";
-import { becomeEditor } from "../support/e2e/editor";
 import { ports } from "../support/e2e/ports";
 import { rowsOf, writeRows } from "../support/e2e/rows";
 import { startServer } from "../support/e2e/server";

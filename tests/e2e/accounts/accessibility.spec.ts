@@ -1,12 +1,9 @@
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { signUp } from "../../support/e2e/accounts";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 
 test("axe finds no violations on the account pages and in the account menu", async ({ page }) => {
-  await page.goto("/auth?mode=sign-up&next=/profile");
-  await page.getByRole("main").getByLabel("E-mail").fill("axe@example.org");
-  await page.getByLabel("Password").fill("a long enough one");
-  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-  await expect(page).toHaveURL("/profile");
+  await signUp(page, "axe@example.org", { next: "/profile" });
   await page.setViewportSize({ width: 320, height: 700 });
   const menu = page.getByRole("button", { name: "Your account" });
   const own = ["/profile", "/profile/email", "/profile/password", "/profile/delete", "/my-stories"];
@@ -41,11 +38,7 @@ test("the top bar has room in a window as wide as its breakpoint, of which a scr
   };
   await page.goto("/about");
   expect(await room()).toBeGreaterThan(0);
-  await page.goto("/auth?mode=sign-up&next=/about");
-  await page.getByRole("main").getByLabel("E-mail").fill("top-bar@example.org");
-  await page.getByLabel("Password").fill("a long enough one");
-  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-  await expect(page).toHaveURL("/about");
+  await signUp(page, "top-bar@example.org", { next: "/about" });
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
   expect(await room()).toBeGreaterThan(0);
 });
@@ -54,11 +47,7 @@ test("the top bar’s menus stay on a phone’s screen where the browser’s let
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/auth?mode=sign-up&next=/about");
-  await page.getByRole("main").getByLabel("E-mail").fill("large-letters@example.org");
-  await page.getByLabel("Password").fill("a long enough one");
-  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-  await expect(page).toHaveURL("/about");
+  await signUp(page, "large-letters@example.org", { next: "/about" });
   const devtools = await page.context().newCDPSession(page);
   // The default is 16; 32 is the double of WCAG 2.2, 1.4.4.
   for (const standard of [20, 24, 32]) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { password } from "../../support/e2e/accounts";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
 import { resumeServer, startServer } from "../../support/e2e/server";
@@ -6,7 +7,6 @@ import { resumeServer, startServer } from "../../support/e2e/server";
 // On its own server with its own mailbox; the server is killed during the test.
 const server = { port: ports.accounts, state: ".wrangler/e2e-accounts" };
 const site = `http://localhost:${server.port}`;
-const password = "a long enough one";
 
 test.describe.configure({ mode: "serial" });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signUp } from "../../support/e2e/accounts";
 import { expect, hydrated, tabOf, test } from "../../support/e2e/browser";
 
 const link = (page: Page) => page.getByRole("banner").getByRole("link", { name: "My Stories" });
@@ -6,10 +7,7 @@ const menu = (page: Page) => page.getByRole("button", { name: "Your account" });
 
 /** Signs up, and opens a page whose account menu is on its way until it is let come. @returns what lets it come */
 async function openBeforeMenu(page: Page, email: string): Promise<() => void> {
-  await page.goto("/auth?mode=sign-up&next=/profile");
-  await page.getByRole("main").getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill("a long enough one");
-  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await signUp(page, email, { next: "/profile" });
   await expect(menu(page)).toBeVisible();
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/avatar-menu.client-*.js", async (route) => {

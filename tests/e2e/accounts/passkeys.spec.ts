@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { becomeEditor, password } from "../../support/e2e/accounts";
 import { expect, hydrated, shortenTimeouts, test } from "../../support/e2e/browser";
-import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { startServer } from "../../support/e2e/server";
@@ -50,7 +50,7 @@ async function addPasskey(page: Page, email: string) {
   await hydrated(page);
   await page.getByLabel("Name of the passkey").fill("My key");
   const form = page.getByRole("region", { name: "A passkey" });
-  await form.getByLabel("Current password").fill("a long enough one");
+  await form.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page).toHaveURL(`${site}/desk/log`);
 }

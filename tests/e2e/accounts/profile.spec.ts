@@ -1,3 +1,4 @@
+import { signUp } from "../../support/e2e/accounts";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] });
@@ -12,14 +13,7 @@ test("the profile stays, with a name that was typed, while a picture can't be se
   page,
   context,
 }) => {
-  await page.goto("/auth?mode=sign-up&next=/profile");
-  await hydrated(page);
-  const main = page.getByRole("main");
-  await main.getByLabel("E-mail").fill("kept-profile@example.org");
-  await main.getByLabel("Password").fill("long enough, and kept");
-  await main.getByRole("button", { name: "Sign Up", exact: true }).click();
-  await expect(page).toHaveURL(/:\d+\/profile$/);
-
+  await signUp(page, "kept-profile@example.org", { next: "/profile" });
   await hydrated(page);
   const name = page.getByLabel("Display name");
   await name.fill("Ines Roth, typed on a train");

@@ -1,5 +1,5 @@
+import { becomeEditor, password } from "../../support/e2e/accounts";
 import { expect, hydrated, test } from "../../support/e2e/browser";
-import { becomeEditor } from "../../support/e2e/editor";
 import { siteState } from "../../support/e2e/ports";
 import { writeRows } from "../../support/e2e/rows";
 import { totp } from "../../support/safety/totp";
@@ -17,7 +17,7 @@ test("recovery codes, which are shown once, are on a phone's screen, and are wha
   await page.goto("/profile/second-factor");
   await hydrated(page);
   const app = page.getByRole("region", { name: "An authenticator app" });
-  await app.getByLabel("Current password").fill("a long enough one");
+  await app.getByLabel("Current password").fill(password);
   await app.getByRole("button", { name: "Set up an app" }).click();
   const secret = (await app.locator("code").textContent()) ?? "";
   await app.getByLabel("The six digits that it shows").fill(await totp(secret.replaceAll(" ", "")));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { becomeEditor, password } from "../../support/e2e/accounts";
 import { expect, hydrated, test } from "../../support/e2e/browser";
-import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { hasWorker } from "../../support/e2e/service-worker";
@@ -94,7 +94,7 @@ test("a removal that the account hasn’t heard of outlives signing out", async 
   await page.goto("/auth");
   await hydrated(page);
   await form.getByLabel("E-mail").fill(email);
-  await form.getByLabel("Password").fill("a long enough one");
+  await form.getByLabel("Password").fill(password);
   await form.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(`${url}/`);
   await page.goto("/saved");
@@ -163,7 +163,7 @@ test("a deleted account takes its list along, one that stays leaves it on the de
   await page.reload();
   await hydrated(page);
   expect(await ownerOf(page, "demo-2")).not.toBeNull();
-  await remove("a long enough one");
+  await remove(password);
   await expect(page).toHaveURL(`${url}/`);
   await expect.poll(() => ownerOf(page, "demo-2")).toBeNull();
   await expect.poll(() => mark(page)).toBeNull();

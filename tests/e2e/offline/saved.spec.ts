@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { becomeEditor } from "../../support/e2e/accounts";
 import { expect, hydrated, test } from "../../support/e2e/browser";
-import { becomeEditor } from "../../support/e2e/editor";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { hasWorker } from "../../support/e2e/service-worker";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { attacks } from "../../support/attacks";
+import { becomeEditor } from "../../support/e2e/accounts";
 import { hydrated } from "../../support/e2e/browser";
-import { becomeEditor } from "../../support/e2e/editor";
 import { expect, openNewPost, standing, test } from "../../support/e2e/posts";
 import { writeRows } from "../../support/e2e/rows";
 import { runScheduled } from "../../support/e2e/scheduled";

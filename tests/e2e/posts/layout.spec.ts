@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { becomeEditor } from "../../support/e2e/accounts";
 import { hydrated } from "../../support/e2e/browser";
-import { becomeEditor } from "../../support/e2e/editor";
 import { expect, test } from "../../support/e2e/posts";
 import { writeRows } from "../../support/e2e/rows";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PNG } from "pngjs";
 import { expectNoOverflow } from "../../support/e2e/accessible";
-import { becomeEditor } from "../../support/e2e/editor";
+import { becomeEditor } from "../../support/e2e/accounts";
 import { expect, openNewPost, standing, test, textbox } from "../../support/e2e/posts";
 import { mailTo } from "../../support/mail/mailbox";
 

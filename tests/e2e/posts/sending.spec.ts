@@ -1,5 +1,5 @@
+import { becomeEditor } from "../../support/e2e/accounts";
 import { hydrated } from "../../support/e2e/browser";
-import { becomeEditor } from "../../support/e2e/editor";
 import { expect, test } from "../../support/e2e/posts";
 import { writeRows } from "../../support/e2e/rows";
 

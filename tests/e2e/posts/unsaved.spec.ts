@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { becomeEditor } from "../../support/e2e/editor";
+import { becomeEditor } from "../../support/e2e/accounts";
 import { expect, openNewPost, standing, test, textbox } from "../../support/e2e/posts";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 

@@ -1,4 +1,4 @@
-import { becomeEditor } from "../../support/e2e/editor";
+import { becomeEditor } from "../../support/e2e/accounts";
 import { expect, openNewPost, standing, test, textbox } from "../../support/e2e/posts";
 import { mailTo } from "../../support/mail/mailbox";
 

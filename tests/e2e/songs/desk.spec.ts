@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
+import { becomeEditor } from "../../support/e2e/accounts";
 import { expect, hydrated, test } from "../../support/e2e/browser";
-import { becomeEditor } from "../../support/e2e/editor";
 import { siteState } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { publishStory } from "../../support/e2e/stories";

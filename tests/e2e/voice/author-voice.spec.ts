@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { becomeEditor } from "../../support/e2e/accounts";
 import { expect, holdScript, hydrated, test } from "../../support/e2e/browser";
-import { becomeEditor } from "../../support/e2e/editor";
 import { measured } from "../../support/voice/measured";
 import { recordingOnlyMp4, withMicrophone } from "../../support/voice/microphone";
 import { uploadVoice } from "../../support/voice/publish-voice";

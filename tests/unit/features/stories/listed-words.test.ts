@@ -10,6 +10,8 @@ const reasonFor = (storyContent: string, heldWords: string[]) =>
   );
 
 it.each([
+  ["in capitals", "COME TO MY CASINO TONIGHT", "casino"],
+  ["that is listed in capitals", "Come to my casino tonight", "Casino"],
   ["in full-width letters", "Come to my ｃａｓｉｎｏ tonight", "casino"],
   ["in mathematical letters", "Come to my 𝐜𝐚𝐬𝐢𝐧𝐨 tonight", "casino"],
   ["with a soft hyphen", "Come to my cas\u00ADino tonight", "casino"],
