@@ -60,6 +60,28 @@ it.each([
   for (const type of types) expect(said).toContain(`"@type":"${type}"`);
 });
 
+it("tells search engines the book's maker, price and rating, and an essay's author and language", async () => {
+  const dataAt = async (path: string) => structuredData((await visit(path)).text);
+  expect(await dataAt("/es/shop")).toContainEqual(
+    expect.objectContaining({
+      "@type": "Product",
+      brand: { "@type": "Brand", name: "Liner Notes" },
+      offers: expect.objectContaining({ price: "24.99", priceCurrency: "USD" }),
+      aggregateRating: { "@type": "AggregateRating", ratingValue: 4.8, bestRating: 5, reviewCount: 247 },
+    }),
+  );
+  const [essay] = essays;
+  // Essays are in English, whatever the language of the page around them.
+  expect(await dataAt(`/es/stories/${essay?.slug}`)).toContainEqual(
+    expect.objectContaining({
+      "@type": "Article",
+      author: { "@type": "Person", name: essay?.author },
+      datePublished: essay?.published_at,
+      inLanguage: "en",
+    }),
+  );
+});
+
 it("leads from the Stories page to every essay, each by its own title", async () => {
   const { text } = await visit("/stories");
   const cards = text.replaceAll("&#x27;", "'").split("<article").slice(1);

@@ -55,3 +55,9 @@ it("consumes the queues of a preview, which have names of their own", async () =
   await deliver([viewed("story-1")], {}, "liner-notes-views-dead-preview");
   expect(await env.DB.prepare("SELECT kind FROM dead_letters").first("kind")).toBe("story.views");
 });
+
+it("leaves the messages of a queue that it doesn't know to be sent again", async () => {
+  await expect(deliver([{ type: "unknown" }], {}, "liner-notes-elsewhere")).rejects.toThrow(
+    "No consumer for the queue liner-notes-elsewhere",
+  );
+});

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { setLike } from "~/features/sharing/likes/likes.server";
+import { familiesOf } from "~/features/stories/archive/families.server";
 import { moveToArchive } from "~/features/stories/archive/move-to-archive.server";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
 import { openDatabase } from "~/platform/database";
@@ -41,6 +42,14 @@ it("moves stories that inspired each other together, or not at all", async () =>
   await endTurn();
   await archiveAll(archivingOf(), new Date(Date.UTC(2026, 5, 1, 2)));
   expect(await ids(env.OLD, "inspired_by = 'story-4'")).toEqual(["story-2", "story-3"]);
+});
+
+it("finds the family of several of its stories once", async () => {
+  await fillOldStories(4);
+  await env.DB.exec("UPDATE stories SET inspired_by = 'story-4' WHERE id IN ('story-3', 'story-2')");
+  const families = await familiesOf(openDatabase(env.DB), ["story-2", "story-1", "story-3"]);
+  const members = families.map((family) => family.map(({ id }) => id).sort());
+  expect(members.sort()).toEqual([["story-1"], ["story-2", "story-3", "story-4"]]);
 });
 
 it.each([

@@ -108,6 +108,9 @@ it("leads from the world to a town, without a script", async () => {
   }
   const { text } = await visit(path);
   expect(text).toMatch(/href="\/place\/hamburg-germany"[^>]*><title>Hamburg, Germany: 1 story</);
+  // The marks as a list, for whoever doesn't see the map.
+  expect(text).toMatch(/<h2[^>]*>In this part</);
+  expect((await visit("/map")).text).toMatch(/<h2[^>]*>By country</);
 });
 
 it("lists countries by the names that they have in the language of the page", async () => {
