@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase, inTransaction, readFrom } from "~/lib/device/device-database";
+import { deviceDatabase, inTransaction, readFrom, writeTo } from "~/lib/device/device-database";
 import type { OutboxItem } from "./item";
 
 interface Schema extends DBSchema {
@@ -15,7 +15,7 @@ const open = deviceDatabase<Schema>("outbox", (db) => {
  * @throws if the device is full or stores nothing
  */
 export async function storeItem(item: OutboxItem): Promise<void> {
-  await (await open()).put("items", item);
+  await writeTo(await open(), "items", (store) => store.put(item));
 }
 
 /** All items, the oldest first. */
@@ -48,5 +48,5 @@ export async function updateItem(
 
 /** Removes an item. */
 export async function removeItem(id: string): Promise<void> {
-  await (await open()).delete("items", id);
+  await writeTo(await open(), "items", (store) => store.delete(id));
 }

@@ -1,6 +1,6 @@
 import type { DBSchema } from "idb";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
-import { deviceDatabase, inTransaction, readFrom } from "~/lib/device/device-database";
+import { deviceDatabase, inTransaction, readFrom, writeTo } from "~/lib/device/device-database";
 
 /** A story of the reading list, as this device keeps it, for pages and for the service worker. */
 export interface DeviceSaved {
@@ -34,12 +34,12 @@ export async function listDeviceSaved(): Promise<DeviceSaved[]> {
  * @throws if the device is full or stores nothing
  */
 export async function putDeviceSaved(entry: DeviceSaved): Promise<void> {
-  await (await open()).put("stories", entry);
+  await writeTo(await open(), "stories", (store) => store.put(entry));
 }
 
 /** Removes a story's entry. */
 export async function deleteDeviceSaved(id: string): Promise<void> {
-  await (await open()).delete("stories", id);
+  await writeTo(await open(), "stories", (store) => store.delete(id));
 }
 
 /**

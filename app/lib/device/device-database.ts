@@ -44,6 +44,22 @@ export async function readFrom<Schema extends DBSchema, Name extends StoreNames<
 }
 
 /**
+ * Writes to one of its stores, also if the page is left at that moment: a transaction that isn't committed ends with
+ * its page, unless the page has heard by then that all was written.
+ * @param write what is asked of the store at once; it waits for no answer in between
+ */
+export async function writeTo<Schema extends DBSchema, Name extends StoreNames<Schema>>(
+  db: IDBPDatabase<Schema>,
+  name: Name,
+  write: (store: IDBPObjectStore<Schema, [Name], Name, "readwrite">) => Promise<unknown>,
+): Promise<void> {
+  const transaction = db.transaction(name, "readwrite");
+  const writing = write(transaction.store);
+  transaction.commit();
+  await Promise.all([writing, transaction.done]);
+}
+
+/**
  * Works on one of its stores in a transaction, so that nothing comes in between.
  * @returns what the work returns, once it is stored
  * @throws what fails first, a step or the whole: either alone would be an error that nobody caught

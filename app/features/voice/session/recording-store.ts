@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase, inTransaction, readFrom } from "~/lib/device/device-database";
+import { deviceDatabase, inTransaction, readFrom, writeTo } from "~/lib/device/device-database";
 
 /** A recording on this device, from its first second until its story is submitted. */
 export interface StoredRecording {
@@ -48,7 +48,7 @@ const open = deviceDatabase<Schema>("recordings", (db) => {
 
 /** Stores the metadata of a recording. */
 export async function storeRecording(recording: StoredRecording): Promise<void> {
-  await (await open()).put("recordings", recording);
+  await writeTo(await open(), "recordings", (store) => store.put(recording));
 }
 
 /**
@@ -69,7 +69,7 @@ export async function updateRecording(
 export async function storeChunk(recording: string, at: number, part: Blob): Promise<void> {
   // As an ArrayBuffer: Safari loses stored blobs in a private window.
   const bytes = await part.arrayBuffer();
-  await (await open()).put("chunks", { recording, at, bytes });
+  await writeTo(await open(), "chunks", (store) => store.put({ recording, at, bytes }));
 }
 
 /** The recordings on this device, newest first. */
@@ -90,11 +90,12 @@ export async function soundOf({ key, contentType }: StoredRecording): Promise<Bl
 /** Deletes a recording and its audio. */
 export async function forgetRecording(key: string): Promise<void> {
   const transaction = (await open()).transaction(["recordings", "chunks"], "readwrite");
-  await Promise.all([
+  const deleting = [
     transaction.objectStore("recordings").delete(key),
     transaction.objectStore("chunks").delete(partsOf(key)),
-    transaction.done,
-  ]);
+  ];
+  transaction.commit();
+  await Promise.all([...deleting, transaction.done]);
 }
 
 /** Deletes all recordings of the forms whose names begin like this. */
