@@ -44,7 +44,7 @@ const checking = Promise.all([
   reading,
   assets.then(() => part("Types", () => run("npm", "run", "--silent", "types"))),
 ]);
-// Tests without a build have time to spare; the others don't share the cores with checks.
+// Quick tests run beside the checks. The others have limits of time that a shared core would use up.
 await (isQuick ? assets : checking);
 
 const projects = isQuick

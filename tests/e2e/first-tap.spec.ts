@@ -116,6 +116,7 @@ test("the radio keeps a play command, its slider and the theme from before hydra
 
 test("an avatar clicked before hydration opens the account menu", async ({ page }) => {
   await signUp(page, "tapper@example.org");
+  await expect(page.getByText("Account created!")).toBeVisible();
   const release = await delayScript(page);
   await page.goto("/about");
   await page.getByRole("banner").getByRole("link", { name: "My Stories" }).click();
