@@ -44,7 +44,7 @@ const within = (ms: number, { referrer }: Request): RequestInit => ({
 /** What was kept before, and differs, isn't sent after this. */
 async function settleEarlier(id: string) {
   const waited = await updateItem(id, (item) =>
-    item.state === "waiting" ? { ...item, state: "sent" } : null,
+    item.state === "waiting" ? { ...item, state: "sent" } : undefined,
   ).catch(() => false);
   if (waited) await say({ type: "kept" });
 }

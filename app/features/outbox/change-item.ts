@@ -94,7 +94,7 @@ export async function sendAgain(items: OutboxItem[]): Promise<void> {
     await updateItem(id, (item) =>
       item.state === "waiting" || item.state === "signed-out"
         ? { ...item, state: "waiting", retryAt: 0 }
-        : null,
+        : undefined,
     );
   }
   await sendNow();

@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase, inTransaction, readFrom, writeTo } from "~/lib/device/device-database";
+import { changeIn, deviceDatabase, readFrom, writeTo } from "~/lib/device/device-database";
 import type { OutboxItem } from "./item";
 
 interface Schema extends DBSchema {
@@ -31,19 +31,15 @@ export async function findItem(id: string): Promise<OutboxItem | undefined> {
 
 /**
  * Changes an item. It may have been replaced, sent or taken out since it was read.
- * @param change from the item as it is now; null if it is not to be changed
+ * @param change from the item as it is now; undefined if it is not to be changed
  * @returns whether it was changed
  */
 export async function updateItem(
   id: string,
-  change: (item: OutboxItem) => OutboxItem | null,
+  change: (item: OutboxItem) => OutboxItem | undefined,
 ): Promise<boolean> {
-  return inTransaction(await open(), "items", async (store) => {
-    const item = await store.get(id);
-    const changed = item && change(item);
-    if (changed) await store.put(changed);
-    return Boolean(changed);
-  });
+  const changed = await changeIn(await open(), "items", id, (item) => item && change(item));
+  return changed !== undefined;
 }
 
 /** Removes an item. */

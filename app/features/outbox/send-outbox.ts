@@ -78,7 +78,7 @@ async function refusalOf(item: OutboxItem, recording: string, anew: boolean): Pr
 /** Stores what became of an item, unless a newer one has its place. */
 async function note(item: OutboxItem, outcome: Outcome): Promise<Outcome> {
   const change = "state" in outcome ? outcome : { retryAt: Date.now() + outcome.retryAfterMs };
-  await updateItem(item.id, (now) => (isSame(item, now) ? { ...now, ...change } : null));
+  await updateItem(item.id, (now) => (isSame(item, now) ? { ...now, ...change } : undefined));
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import type { DBSchema } from "idb";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
-import { deviceDatabase, inTransaction, readFrom, writeTo } from "~/lib/device/device-database";
+import { changeIn, deviceDatabase, readFrom, writeTo } from "~/lib/device/device-database";
 
 /** A story of the reading list, as this device keeps it, for pages and for the service worker. */
 export interface DeviceSaved {
@@ -50,10 +50,7 @@ export async function changeDeviceSaved(
   id: string,
   change: (entry: DeviceSaved | undefined) => DeviceSaved | null,
 ): Promise<void> {
-  await inTransaction(await open(), "stories", async (store) => {
-    const entry = change(await store.get(id));
-    await (entry ? store.put(entry) : store.delete(id));
-  });
+  await changeIn(await open(), "stories", id, change);
 }
 
 /**

@@ -55,7 +55,7 @@ export async function findStories(
   let all = await newestFirst(expressions.all, latest, candidates);
   const isLoose = all.length === 0 && expressions.allButOne !== null;
   if (isLoose && expressions.allButOne) all = await newestFirst(expressions.allButOne, latest, candidates);
-  const start = after?.start ?? all[0]?.id ?? 0;
+  const start = all[0]?.id ?? 0;
 
   const ranges = rangesToWalk(all);
   const inKind = (expressions: readonly (string | null)[]) =>

@@ -1,4 +1,12 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from "idb";
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  openDB,
+  type StoreKey,
+  type StoreNames,
+  type StoreValue,
+} from "idb";
 
 /**
  * A database of this device (IndexedDB), for pages and the service worker. It is opened when it is first used, and
@@ -44,8 +52,7 @@ export async function readFrom<Schema extends DBSchema, Name extends StoreNames<
 }
 
 /**
- * Writes to one of its stores, also if the page is left at that moment: a transaction that isn't committed ends with
- * its page, unless the page has heard by then that all was written.
+ * Writes to one of its stores.
  * @param write what is asked of the store at once; it waits for no answer in between
  */
 export async function writeTo<Schema extends DBSchema, Name extends StoreNames<Schema>>(
@@ -54,22 +61,44 @@ export async function writeTo<Schema extends DBSchema, Name extends StoreNames<S
   write: (store: IDBPObjectStore<Schema, [Name], Name, "readwrite">) => Promise<unknown>,
 ): Promise<void> {
   const transaction = db.transaction(name, "readwrite");
-  const writing = write(transaction.store);
-  transaction.commit();
-  await Promise.all([writing, transaction.done]);
+  await commit(transaction, write(transaction.store));
 }
 
 /**
- * Works on one of its stores in a transaction, so that nothing comes in between.
- * @returns what the work returns, once it is stored
+ * Changes an entry of one of its stores, so that nothing comes in between.
+ * @param change gets the entry that is there, if there is one, and returns the one to be there: null for none,
+ * undefined for no change
+ * @returns what `change` returned, once it is stored
  * @throws what fails first, a step or the whole: either alone would be an error that nobody caught
  */
-export async function inTransaction<Schema extends DBSchema, Name extends StoreNames<Schema>, Result>(
+export async function changeIn<
+  Schema extends DBSchema,
+  Name extends StoreNames<Schema>,
+  Entry extends StoreValue<Schema, Name>,
+>(
   db: IDBPDatabase<Schema>,
   name: Name,
-  work: (store: IDBPObjectStore<Schema, [Name], Name, "readwrite">) => Promise<Result>,
-): Promise<Result> {
-  return resultOf(db.transaction(name, "readwrite"), work);
+  key: StoreKey<Schema, Name>,
+  change: (entry: StoreValue<Schema, Name> | undefined) => Entry | null | undefined,
+): Promise<Entry | null | undefined> {
+  return resultOf(db.transaction(name, "readwrite"), async (store) => {
+    const entry = change(await store.get(key));
+    if (entry !== undefined) await commit(store.transaction, entry ? store.put(entry) : store.delete(key));
+    return entry;
+  });
+}
+
+/**
+ * Commits a transaction as soon as all that it writes is asked for, so that it's written also if the page is left at
+ * that moment: one that isn't committed ends with its page, unless the page has heard by then that all was written.
+ * @param writing the answers to what was asked for
+ */
+export async function commit(
+  transaction: { commit: () => void; done: Promise<void> },
+  ...writing: Promise<unknown>[]
+): Promise<void> {
+  transaction.commit();
+  await Promise.all([...writing, transaction.done]);
 }
 
 async function resultOf<Store, Result>(

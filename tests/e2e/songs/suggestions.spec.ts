@@ -142,17 +142,18 @@ test("doesn't take keys from somebody who writes Japanese", async ({ page }) => 
   await openForm(page);
   const field = page.getByLabel("Song title");
   await field.focus();
-  await field.pressSequentially("lovely");
+  await field.pressSequentially("lovely ");
   await expect(listbox(page)).toBeVisible();
   const client = await page.context().newCDPSession(page);
-  await client.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });
+  // The first letter of a syllable, which goes on with the song: what is being written is searched for, too.
+  await client.send("Input.imeSetComposition", { text: "d", selectionStart: 1, selectionEnd: 1 });
   await field.dispatchEvent("keydown", { key: "ArrowDown", isComposing: true });
   await field.dispatchEvent("keydown", { key: "Enter", isComposing: true });
   await field.dispatchEvent("keydown", { key: "Escape", isComposing: true });
   await expect(listbox(page)).toBeVisible();
   await expect(field).not.toHaveAttribute("aria-activedescendant", /./);
-  await client.send("Input.insertText", { text: "日" });
-  await expect(field).toHaveValue("lovely日");
+  await client.send("Input.insertText", { text: "だ" });
+  await expect(field).toHaveValue("lovely だ");
 });
 
 test.describe("offline", () => {

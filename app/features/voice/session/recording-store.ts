@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { deviceDatabase, inTransaction, readFrom, writeTo } from "~/lib/device/device-database";
+import { changeIn, commit, deviceDatabase, readFrom, writeTo } from "~/lib/device/device-database";
 
 /** A recording on this device, from its first second until its story is submitted. */
 export interface StoredRecording {
@@ -59,10 +59,7 @@ export async function updateRecording(
   key: string,
   change: (recording: StoredRecording) => StoredRecording,
 ): Promise<void> {
-  await inTransaction(await open(), "recordings", async (store) => {
-    const recording = await store.get(key);
-    if (recording) await store.put(change(recording));
-  });
+  await changeIn(await open(), "recordings", key, (recording) => recording && change(recording));
 }
 
 /** Stores a chunk of a recording; `at` counts from 0. */
@@ -90,12 +87,11 @@ export async function soundOf({ key, contentType }: StoredRecording): Promise<Bl
 /** Deletes a recording and its audio. */
 export async function forgetRecording(key: string): Promise<void> {
   const transaction = (await open()).transaction(["recordings", "chunks"], "readwrite");
-  const deleting = [
+  await commit(
+    transaction,
     transaction.objectStore("recordings").delete(key),
     transaction.objectStore("chunks").delete(partsOf(key)),
-  ];
-  transaction.commit();
-  await Promise.all([...deleting, transaction.done]);
+  );
 }
 
 /** Deletes all recordings of the forms whose names begin like this. */

@@ -54,3 +54,8 @@ it("takes an editor who hasn't proved a second factor for a member", async () =>
   const { viewer } = await look(async () => session("editor")).found;
   expect(viewer).toMatchObject({ isEditor: false, account: { needsProof: true } });
 });
+
+it("opens the desk to no author by a second factor, which readers may have, too", async () => {
+  const { viewer } = await look(async () => session("author", true)).found;
+  expect(viewer).toMatchObject({ isEditor: false, account: { needsProof: false } });
+});
