@@ -56,6 +56,7 @@ export default [
     route(`song/:slug/${file}`, "routes/song.feed.ts", { id: `song/${file}` }),
     route(`gathering/:code/${file}`, "routes/gathering.feed.ts", { id: `gathering/${file}` }),
     route(`artist/:slug/${file}`, "routes/artist.feed.ts", { id: `artist/${file}` }),
+    route(`u/:username/${file}`, "routes/u.feed.ts", { id: `u/${file}` }),
   ]),
   route("newsletter/:slug", "routes/newsletter.post.tsx"),
   route("pictures/:file", "routes/pictures.file.ts"),

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { authorPath } from "~/features/accounts/paths";
 import { findAuthor } from "~/features/accounts/profile/profiles.server";
 import { listSigned } from "~/features/authors/own-stories/signed-stories.server";
-import { podcastMeta } from "~/features/feeds/feed-links";
+import { feedMeta, podcastMeta } from "~/features/feeds/feed-links";
 import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
@@ -28,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
           origin: originOf(matches),
           path: authorPath(data.profile.username),
         }),
+        ...feedMeta(authorPath(data.profile.username), data.profile.name),
         podcastMeta(authorPath(data.profile.username), data.profile.name),
       ]
     : [];

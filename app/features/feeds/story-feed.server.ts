@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { site } from "~/content/site";
+import { authorPath } from "~/features/accounts/paths";
 import type { Song } from "~/features/catalogue/song/find-song.server";
 import type { Gathering } from "~/features/gatherings/gathering";
 import { gatheringPath } from "~/features/gatherings/paths";
@@ -13,6 +14,7 @@ import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { type FeedContents, tagUri } from "./feed";
+import { ofAuthor } from "./podcast/podcast-episodes.server";
 import { storyHtml } from "./story-html";
 
 const maxEntries = 20;
@@ -50,6 +52,14 @@ export const artistFeed = (db: Database, artist: { slug: string; name: string })
     title: `${site.name}: ${artist.name}`,
     description: t("What the songs of {artist} mean to people.", { artist: artist.name }),
     path: artistPath(artist.slug),
+  });
+
+/** The newest stories that an author published under their name as a feed. */
+export const authorFeed = (db: Database, author: { id: string; username: string; name: string }) =>
+  feedOf(db, ofAuthor(author.id), {
+    title: `${site.name}: ${author.name}`,
+    description: t("Stories about songs, told by {author}.", { author: author.name }),
+    path: authorPath(author.username),
   });
 
 async function feedOf(db: Database, which: SQL | undefined, about: Omit<FeedContents, "items">) {

@@ -44,11 +44,12 @@ export async function deleteDeviceSaved(id: string): Promise<void> {
 
 /**
  * Changes a story's entry in one step, so that nothing comes in between.
- * @param change gets the entry that is there, if there is one, and returns the one to be there; null for none
+ * @param change gets the entry that is there, if there is one, and returns the one to be there: null for none,
+ * undefined for no change
  */
 export async function changeDeviceSaved(
   id: string,
-  change: (entry: DeviceSaved | undefined) => DeviceSaved | null,
+  change: (entry: DeviceSaved | undefined) => DeviceSaved | null | undefined,
 ): Promise<void> {
   await changeIn(await open(), "stories", id, change);
 }
@@ -58,7 +59,7 @@ export async function changeDeviceSaved(
  * removed it since.
  */
 export const replaceDeviceSaved = (read: DeviceSaved, entry: DeviceSaved | null): Promise<void> =>
-  changeDeviceSaved(read.id, (now) => (now && isUnchanged(now, read) ? entry : (now ?? null)));
+  changeDeviceSaved(read.id, (now) => (now && isUnchanged(now, read) ? entry : undefined));
 
 const isUnchanged = (now: DeviceSaved, read: DeviceSaved) =>
   now.owner === read.owner &&

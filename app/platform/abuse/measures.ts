@@ -94,8 +94,8 @@ function isWithin(address: Address | null, network: string): boolean {
   return address !== null && address.kind() === base.kind() && address.match(base, length);
 }
 
-/** The shortest prefixes that may be blocked: a wider network is a country's. */
-const widest = { ipv4: 16, ipv6: 32 } as const;
+/** The shortest prefix that may be blocked, a wider network is a country's, and the one that an address stands for. */
+const prefixes = { ipv4: { widest: 16, single: 32 }, ipv6: { widest: 32, single: 64 } } as const;
 
 /**
  * Whether an address is written in full: ipaddr.js reads a shortened IPv4 address as inet_aton does, `203.0.113` as
@@ -109,12 +109,17 @@ export function networkFrom(typed: string): string | null {
   const text = typed.trim();
   if (!isFull(text)) return null;
   try {
-    const [address, length] = text.includes("/")
+    const [parsed, prefix] = text.includes("/")
       ? ipaddr.parseCIDR(text)
-      : ([ipaddr.process(text), ipaddr.process(text).kind() === "ipv4" ? 32 : 64] as const);
-    if (length < widest[address.kind()]) return null;
-    const kind = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
-    return `${kind.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`;
+      : ([ipaddr.parse(text), null] as const);
+    const address = ipaddr.process(parsed.toString());
+    const kind = address.kind();
+    // What maps IPv4, `::ffff:203.0.113.7/120`, is stored as the IPv4 range that clients come from.
+    const mapped = kind === parsed.kind() ? 0 : 96;
+    const length = prefix === null ? prefixes[kind].single : prefix - mapped;
+    if (length < prefixes[kind].widest) return null;
+    const family = kind === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
+    return `${family.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`;
   } catch {
     return null;
   }

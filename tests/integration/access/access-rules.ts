@@ -174,6 +174,7 @@ export const accessRules: AccessRule[] = [
     page(`/song/:slug/${file}`, `/song/dreams--cranberries/${file}`),
     page(`/gathering/:code/${file}`, `/gathering/stadium/${file}`),
     page(`/artist/:slug/${file}`, `/artist/cranberries/${file}`),
+    page(`/u/:username/${file}`, `/u/Author/${file}`),
   ]),
   page("/newsletter/:slug", "/newsletter/{post}"),
   { route: "/pictures/:file", at: `/pictures/${"0".repeat(32)}.webp`, read: "none", write: "no" },

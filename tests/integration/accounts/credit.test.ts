@@ -138,6 +138,24 @@ it.each(["M.", ""])("never leads from a claimed story, credited to “%s”, to 
   expect(await readAuthors(drizzle(env.DB), [await userId()])).toEqual([]);
 });
 
+it.each(["rss.xml", "atom.xml", "feed.json"])("has only what an author signed in their %s", async (file) => {
+  const { id: claimedId, ines } = await claimed();
+  const signed = await send(ines);
+  const anonymous = await send(ines, { publish_anonymously: "on" });
+  const { text, status } = await browser().visit(`/u/InesR/${file}`);
+  expect(status).toBe(200);
+  expect([signed, anonymous, claimedId].map((id) => text.includes(`/story/${id}`))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(text).toContain("Liner Notes: inesr");
+  expect((await browser().visit("/u/inesr")).text).toMatch(
+    new RegExp(`<link rel="alternate"[^>]*href="/u/inesr/${file}"`),
+  );
+  expect((await browser().visit(`/u/nobody/${file}`)).status).toBe(404);
+});
+
 it("has no claimed story in the author's podcast", async () => {
   const { id } = await spokenStory({ submitter_name: "M.", submitter_email: "ines@example.org" });
   const ines = await inesInPerson();

@@ -39,3 +39,17 @@ it("lets a measure of an hour take the place of one without an end", async () =>
   expect(results).toHaveLength(1);
   expect(results[0]?.ends_at).toBeLessThanOrEqual(Date.now() + 3_600_000);
 });
+
+it("lists the measure first that ends first", async () => {
+  const editor = await editorNamed("Edith");
+  await editor.post("/desk/safety", { kind: "hold", hours: "open" });
+  await editor.post("/desk/safety", { kind: "close", hours: "24" });
+  await editor.post("/desk/safety", { kind: "block", network: "192.0.2.3" });
+  const { text } = await editor.visit("/desk/safety");
+  const listed = text.matchAll(/End it now<span[^>]*>: (?:<!-- -->)?([^<]*)/g);
+  expect([...listed].map(([, measure]) => measure)).toEqual([
+    "nothing is taken from 192.0.2.3/32",
+    "submissions are closed",
+    "all new stories wait for an editor",
+  ]);
+});

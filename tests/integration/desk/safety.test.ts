@@ -98,6 +98,8 @@ it.each([
   ["203.0.113.0/24", "203.0.113.200", "203.0.114.1"],
   ["203.0.113.77", "203.0.113.77", "203.0.113.78"],
   ["203.0.113.0/24", "::ffff:203.0.113.9", "2001:db8::1"],
+  ["::ffff:203.0.113.9/120", "203.0.113.200", "203.0.114.1"],
+  ["::ffff:203.0.113.77", "203.0.113.77", "203.0.113.78"],
   ["2001:DB8:7::/48", "2001:db8:7:1::5", "2001:db8:8::1"],
   ["2001:db8:7:1::5", "2001:db8:7:1:ffff::", "2001:db8:7:2::"],
 ])("blocks %s for an hour: %s, but not %s", async (network, inside, outside) => {
@@ -125,6 +127,8 @@ it.each([
   "1.2.3.4/24/7",
   "203.0.113/24",
   "203.0.113",
+  "::ffff:203.0.113.0/104",
+  "::ffff:0:0/90",
 ])("blocks nothing for “%s”, and says why", async (network) => {
   const editor = await editorNamed("Edith");
   const { status, text } = await editor.post("/desk/safety", { kind: "block", network });

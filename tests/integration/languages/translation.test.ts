@@ -198,20 +198,26 @@ it("is refused for languages that don't exist, the story's own, and stories that
   expect(asked).toEqual([]);
 });
 
-it("offers English for what is not in English, and the other languages for all stories", async () => {
+it("offers the page’s language for what is in another, and the other languages for all stories", async () => {
   const { AI } = model();
   await fillStories(2, "en");
   await env.DB.exec("UPDATE stories SET language = 'es' WHERE id = 'story-2'");
-  const offered = async (id: string) => {
-    const page = main((await visit(`/story/${id}`, {}, { AI })).text);
-    return [page.includes("Read in English"), page.includes("Other languages")];
+  const offered = async (path: string) => {
+    const page = main((await visit(path, {}, { AI })).text);
+    const [, language, words] = page.match(/<button[^>]*name="in" value="(\w+)"[^>]*>([^<]*)</) ?? [];
+    return [language, words, /Other languages|Otros idiomas|ほかの言語/.test(page)];
   };
-  expect(await offered("story-1")).toEqual([false, true]);
-  expect(await offered("story-2")).toEqual([true, true]);
+  expect(await offered("/story/story-1")).toEqual([undefined, undefined, true]);
+  expect(await offered("/story/story-2")).toEqual(["en", "Read in English", true]);
+  expect(await offered("/es/story/story-1")).toEqual(["es", "Leer en español", true]);
+  expect(await offered("/es/story/story-2")).toEqual([undefined, undefined, true]);
+  expect(await offered("/ja/story/story-1")).toEqual(["ja", "日本語で読む", true]);
   for (const language of ["en", "es"]) {
     const { response } = await visit(`/story/story-1?in=${language}`, {}, { AI });
     expect(response.headers.get("location"), language).toBe("/story/story-1");
   }
+  const { response } = await post("/es/story/story-1/translation", { in: "es" }, { AI });
+  expect(response.headers.get("location")).toBe("/es/story/story-1?in=es");
 });
 
 it("offers every other language, the browser's own first", async () => {

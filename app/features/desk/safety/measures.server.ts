@@ -11,12 +11,13 @@ const hour = 60 * minute;
 /** The end of a measure that lasts until somebody ends it: the year 9999. */
 const never = Date.UTC(9999, 0);
 
-/** The measures that stand now. */
+/** The measures that stand now, the one that ends next first. */
 export async function listMeasures(db: Database) {
   const rows = await db
     .select({ id: measures.id, kind: measures.kind, network: measures.network, endsAt: measures.endsAt })
     .from(measures)
     .where(gt(measures.endsAt, new Date()))
+    .orderBy(measures.endsAt)
     .limit(100);
   return rows.map(({ endsAt, ...row }) => ({ ...row, endsAt: endsAt.getTime() === never ? null : endsAt }));
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { isLanguage, type Language } from "~/content/languages";
 import { byLocale } from "~/lib/i18n/by-locale";
-import { t } from "~/lib/i18n/t";
+import { currentLocale, t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { Translator } from "~/platform/translation/translator";
 import { storyPath } from "../paths";
@@ -17,8 +17,8 @@ export const languageName = (language: Language): string => names().of(language)
 export interface Reading {
   /** The text in the language that its address asks for; null for the original. */
   shown: { content: string; language: Language; note: string } | null;
-  /** Whether English is offered: not for what is in English. */
-  toEnglish: boolean;
+  /** The language of the page, which is offered for what is in another, and the words that do. */
+  offered: { language: Language; label: string } | null;
 }
 
 /**
@@ -47,5 +47,7 @@ export async function readIn(
           }),
         }
       : null;
-  return { shown, toEnglish: language !== "en" };
+  const here: Language = currentLocale();
+  const label = t("Read in {language}", { language: languageName(here) });
+  return { shown, offered: here === language ? null : { language: here, label } };
 }

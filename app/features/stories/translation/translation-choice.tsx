@@ -20,9 +20,9 @@ export const TranslationChoice = ({ id, reading }: { id: string; reading: Readin
           {t("Read the original")}
         </Link>
       </>
-    ) : reading.toEnglish ? (
-      <button type="submit" name="in" value="en" className="link min-h-11">
-        {t("Read in English")}
+    ) : reading.offered ? (
+      <button type="submit" name="in" value={reading.offered.language} className="link min-h-11">
+        {reading.offered.label}
       </button>
     ) : null}
     <Link to={translationPath(id)} rel="nofollow" className="link">
