@@ -11,6 +11,7 @@ import { missingModule } from "./app/platform/remix/vite/missing-module.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
 import { messageConstants, messages } from "./scripts/build/messages";
+import { betterAuth } from "./scripts/build/packages/better-auth";
 import { idb } from "./scripts/build/packages/idb";
 import { lucide } from "./scripts/build/packages/lucide";
 import { mediabunny } from "./scripts/build/packages/mediabunny";
@@ -135,6 +136,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     settledFlags(future),
     missingModule(),
     entries(),
+    betterAuth(),
     idb(),
     lucide(),
     workersOg(),

@@ -93,9 +93,10 @@ export default function Community() {
         <ShareStoryLink className={buttonClass("primary")}>{t("Share Your Story")}</ShareStoryLink>
       </PageHeader>
       <ArchiveNote archives={archives} />
-      <FeedFilters filter={filter} archive={archives?.current ?? null} />
+      <FeedFilters filter={filter} archive={archives?.current ?? null}>
+        <PodcastLink folder="/voices">{t("The voices as a podcast")}</PodcastLink>
+      </FeedFilters>
       <NarrowFeed filter={filter} languages={languages} />
-      <PodcastLink folder="/voices">{t("The voices as a podcast")}</PodcastLink>
       {search ? <ArtistPicker filter={filter} search={search} /> : null}
       {failed ? <LoadFailed className="mt-8 p-5" /> : null}
       {isFirst ? null : (

@@ -63,7 +63,7 @@ export default function Saved() {
           </noscript>
           <p className="mb-10 text-soft">
             {t("With an account you have them on all your devices:")}{" "}
-            <Link to={authPath(savedPath)} className="link tall">
+            <Link to={authPath(savedPath)} className="link">
               {t("Sign In")}
             </Link>
           </p>

@@ -51,7 +51,9 @@ export default function SongRoute() {
         {...page}
         podcast={
           page.song.voiceCount > 0 ? (
-            <PodcastLink folder={songPath(page.song.slug)}>{t("Its voices as a podcast")}</PodcastLink>
+            <p className="mt-4">
+              <PodcastLink folder={songPath(page.song.slug)}>{t("Its voices as a podcast")}</PodcastLink>
+            </p>
           ) : null
         }
         embed={<EmbedPanel html={embed.html} />}

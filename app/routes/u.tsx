@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? [
         ...pageMeta({
           title: data.profile.name,
-          description: t("Stories about songs, told by {name}.", { name: data.profile.name }),
+          description: t("Stories about songs, told by {author}.", { author: data.profile.name }),
           origin: originOf(matches),
           path: authorPath(data.profile.username),
         }),
@@ -75,7 +75,9 @@ export default function Author() {
         ))}
       </ul>
       {stories.some(({ hasVoice }) => hasVoice) ? (
-        <PodcastLink folder={authorPath(profile.username)}>{t("Their voice as a podcast")}</PodcastLink>
+        <p className="mt-4">
+          <PodcastLink folder={authorPath(profile.username)}>{t("Their voice as a podcast")}</PodcastLink>
+        </p>
       ) : null}
       {last ? (
         <ButtonLink to={inArchive(`?after=${formatCursor(last)}`, archive)} className="mt-8">

@@ -125,6 +125,16 @@ test("a card's counts stay on one line on a phone", async ({ page }) => {
   }
 });
 
+test("a phone's first screen has what a page is opened for", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/radio");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeInViewport({ ratio: 1 });
+  await page.goto("/community");
+  await expect(page.getByRole("article").first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await page.goto("/search?q=song");
+  await expect(page.getByRole("status").filter({ hasText: "found" })).toBeInViewport({ ratio: 1 });
+});
+
 test("the top bar has the width of the page's content", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/contact");

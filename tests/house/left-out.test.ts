@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as noBrowserRenderer from "../../app/lib/left-out/no-browser-renderer";
+import { packageFile, withoutDescriptions } from "../../scripts/build/packages/better-auth";
 import { lucideCore } from "../../scripts/build/packages/lucide";
 import { searchChanges } from "../../scripts/build/packages/mediabunny";
 import { lookups, mediaTypes } from "../../scripts/build/packages/nodemailer";
@@ -69,6 +70,27 @@ it("stands in for nodemailer's table of media types", () => {
   expect(others).toEqual([]);
   const [, exported = ""] = readFileSync(file, "utf8").split("module.exports = ");
   expect([...exported.matchAll(/^ {4}(\w+)\(.*\) \{$/gm)].map(([, name]) => name)).toEqual(lookups);
+});
+
+it.each(["better-auth/dist/api/routes/session.mjs", "@better-auth/passkey/dist/index.mjs"])(
+  "finds descriptions of endpoints in %s, and leaves out nothing else",
+  (name) => {
+    const file = `node_modules/${name}`;
+    expect(join("/", file)).toMatch(packageFile);
+    const code = readFileSync(file, "utf8");
+    const without = withoutDescriptions(code);
+    expect(code).toContain("responses:");
+    expect(without).not.toContain("responses:");
+    const steps = (text: string) => text.match(/=>|\b(?:await|function|throw)\b/g);
+    expect(steps(without)).toEqual(steps(code));
+  },
+);
+
+it("leaves other settings of OpenAPI as they are", () => {
+  const code = 'createRouter(api, { openapi: { disabled: true }, metadata: { openapi: { a: "b" }, c: 1 } });';
+  expect(withoutDescriptions(code)).toBe(
+    "createRouter(api, { openapi: { disabled: true }, metadata: { openapi: undefined, c: 1 } });",
+  );
 });
 
 it("finds the module of Lucide that it replaces, and shapes as they are taken", () => {

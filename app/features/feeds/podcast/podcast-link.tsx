@@ -5,9 +5,7 @@ import { podcastPath } from "./podcast";
 
 /** A link to a folder's podcast, for a podcast app. A document, since the router knows no feeds. */
 export const PodcastLink = ({ folder, children }: { folder: string; children: ReactNode }) => (
-  <p className="mt-4 print:hidden">
-    <a href={pathHere(podcastPath(folder))} className="link tall gap-2">
-      <Podcast size={18} aria-hidden /> {children}
-    </a>
-  </p>
+  <a href={pathHere(podcastPath(folder))} className="link tall gap-2 print:hidden">
+    <Podcast size={18} aria-hidden /> {children}
+  </a>
 );

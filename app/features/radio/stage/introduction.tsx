@@ -8,9 +8,9 @@ import type { RadioVoice } from "../voices/radio-voice";
 
 /** "Karin on Dancing Queen": who tells about which song. */
 export const Introduction = ({ voice }: { voice: RadioVoice }) => (
-  <>
+  <div className="min-w-0">
     <p className="eyebrow">{t(radio.onAir)}</p>
-    <p className="mt-3 font-serif text-[2.1rem] leading-[1.08] wrap-anywhere sm:text-5xl">
+    <p className="mt-2 font-serif md:mt-3 text-2xl leading-[1.08] wrap-anywhere sm:text-4xl md:text-5xl">
       <Trans
         text={t("{credit} {on} {title}")}
         values={{
@@ -20,7 +20,7 @@ export const Introduction = ({ voice }: { voice: RadioVoice }) => (
         }}
       />
     </p>
-    <p className="mt-2 text-lg text-soft">
+    <p className="mt-2 text-soft md:text-lg">
       {voice.songPath ? (
         <Link to={voice.songPath} prefetch="intent" className="link">
           <bdi>{voice.artist}</bdi>
@@ -29,5 +29,5 @@ export const Introduction = ({ voice }: { voice: RadioVoice }) => (
         <bdi>{songNameHere(voice.artist)}</bdi>
       )}
     </p>
-  </>
+  </div>
 );

@@ -37,44 +37,47 @@ export function Stage({ player, channel, page, failed }: StageProps) {
     <section
       id="player"
       aria-label={t("Player")}
-      className="grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-16"
+      className="grid min-w-0 grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[11rem_minmax(0,1fr)] md:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)] md:gap-x-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-16"
     >
       <Turntable song={voice} playing={now.status === "playing"} progress={percent} />
-      <div className="min-w-0">
+      {/* On phones the record stands beside the introduction only, so that Play is on the screen. */}
+      <div className="min-w-0 max-md:contents">
         <Introduction voice={voice} />
-        <Controls
-          player={player}
-          seconds={seconds}
-          percent={percent}
-          length={voice.seconds}
-          onStart={(air) => air.tune(channel, page)}
-        />
-        <div className="mt-5">
-          {parts && now.status !== "off" ? (
-            <parts.NowPlaying now={now} />
-          ) : (
-            <p className="needs-script max-w-[32rem] text-soft">{t(radio.invitation)}</p>
-          )}
-        </div>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <a
-            href={spotifySearch(voice)}
-            rel="noopener"
-            className={buttonClass("quiet", iconClass("spotify"))}
-          >
-            Spotify
-            <span className="sr-only">
-              {t(": search for {title} by {artist}", {
-                title: songNameHere(voice.title),
-                artist: songNameHere(voice.artist),
-              })}
-            </span>
-          </a>
-          {/* Without a song that somebody named, the form isn't filled with the words that stand for one. */}
-          <ShareStoryLink song={voice.songPath ? voice : undefined} className={buttonClass()}>
-            <PenLine size={18} aria-hidden /> {t("Share a story")}{" "}
-            {voice.songPath ? <span className="sr-only">{t("about the song in the player")}</span> : null}
-          </ShareStoryLink>
+        <div className="max-md:col-span-2">
+          <Controls
+            player={player}
+            seconds={seconds}
+            percent={percent}
+            length={voice.seconds}
+            onStart={(air) => air.tune(channel, page)}
+          />
+          <div className="mt-5">
+            {parts && now.status !== "off" ? (
+              <parts.NowPlaying now={now} />
+            ) : (
+              <p className="needs-script max-w-[32rem] text-soft">{t(radio.invitation)}</p>
+            )}
+          </div>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <a
+              href={spotifySearch(voice)}
+              rel="noopener"
+              className={buttonClass("quiet", iconClass("spotify"))}
+            >
+              Spotify
+              <span className="sr-only">
+                {t(": search for {title} by {artist}", {
+                  title: songNameHere(voice.title),
+                  artist: songNameHere(voice.artist),
+                })}
+              </span>
+            </a>
+            {/* Without a song that somebody named, the form isn't filled with the words that stand for one. */}
+            <ShareStoryLink song={voice.songPath ? voice : undefined} className={buttonClass()}>
+              <PenLine size={18} aria-hidden /> {t("Share a story")}{" "}
+              {voice.songPath ? <span className="sr-only">{t("about the song in the player")}</span> : null}
+            </ShareStoryLink>
+          </div>
         </div>
       </div>
     </section>

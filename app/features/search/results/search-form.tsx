@@ -10,8 +10,19 @@ import type { SearchFilter } from "../facets";
 import { suggestIn } from "../suggestions/suggest-in";
 import { useShownFields } from "./use-shown-fields";
 
-const Choice = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
-  <div className="min-w-0">
+/** Two of these share a line on phones, however long the longest option is. */
+const halfLine = "max-sm:flex-[1_8rem]";
+
+interface ChoiceProps {
+  id: string;
+  label: string;
+  /** Of its box. */
+  className?: string;
+  children: ReactNode;
+}
+
+const Choice = ({ id, label, className = "", children }: ChoiceProps) => (
+  <div className={`min-w-0 ${className}`}>
     <label htmlFor={id} className="mb-1 block text-sm font-semibold">
       {label}
     </label>
@@ -63,8 +74,8 @@ export function SearchForm({ text, filter }: { text: string; filter: SearchFilte
         </Button>
       </div>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Choice id="mood" label={t("Mood")}>
-          <select id="mood" name="mood" defaultValue={shown.mood} className="field">
+        <Choice id="mood" label={t("Mood")} className={halfLine}>
+          <select id="mood" name="mood" defaultValue={shown.mood} className="field max-sm:w-full">
             <option value="">{t("Any")}</option>
             {moods.map((mood) => (
               <option key={mood} value={mood.toLowerCase()}>
@@ -73,8 +84,8 @@ export function SearchForm({ text, filter }: { text: string; filter: SearchFilte
             ))}
           </select>
         </Choice>
-        <Choice id="language" label={t("Language")}>
-          <select id="language" name="language" defaultValue={shown.language} className="field">
+        <Choice id="language" label={t("Language")} className={halfLine}>
+          <select id="language" name="language" defaultValue={shown.language} className="field max-sm:w-full">
             <option value="">{t("Any")}</option>
             {Object.entries(languages).map(([code, name]) => (
               <option key={code} value={code} lang={code}>

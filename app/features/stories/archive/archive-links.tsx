@@ -17,7 +17,7 @@ export function ArchiveNote({ archives }: Props) {
   return (
     <p className="mb-4">
       {t("You are in the archive: stories from {time}.", { time: timeOf(archives.current) })}{" "}
-      <Link to={addressIn(null)} className="link tall">
+      <Link to={addressIn(null)} className="link">
         {t("Back to the newest stories")}
       </Link>
     </p>

@@ -1,12 +1,22 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { msg, t } from "~/lib/i18n/t";
 import { inArchive } from "../archive/archive-address";
 import { type FeedFilter, feedAddress, feedFilters } from "./feed-filter";
 
-/** The filter buttons. Links, so that each filter has a URL and works without JavaScript. */
-export const FeedFilters = ({ filter, archive }: { filter: FeedFilter; archive: string | null }) => (
-  <nav aria-label={t("Filter stories")}>
-    <ul className="filters">
+interface FeedFiltersProps {
+  filter: FeedFilter;
+  archive: string | null;
+  /** One more way to the stories. */
+  children: ReactNode;
+}
+
+/**
+ * The filter buttons, and other ways to the stories. Links, so that each filter has a URL and works without JavaScript.
+ */
+export const FeedFilters = ({ filter, archive, children }: FeedFiltersProps) => (
+  <nav aria-label={t("Filter stories")} className="filters">
+    <ul>
       {feedFilters.map(({ id, label }) => (
         <li key={id}>
           <Link
@@ -21,6 +31,8 @@ export const FeedFilters = ({ filter, archive }: { filter: FeedFilter; archive: 
           </Link>
         </li>
       ))}
+    </ul>
+    <ul>
       {ways.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} prefetch="intent" className="link tall">
@@ -28,6 +40,7 @@ export const FeedFilters = ({ filter, archive }: { filter: FeedFilter; archive: 
           </Link>
         </li>
       ))}
+      <li>{children}</li>
     </ul>
   </nav>
 );
