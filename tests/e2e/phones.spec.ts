@@ -131,6 +131,8 @@ test("a phone's first screen has what a page is opened for", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeInViewport({ ratio: 1 });
   await page.goto("/community");
   await expect(page.getByRole("article").first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await page.goto("/story/demo-2");
+  await expect(page.locator(".prose p").first()).toBeInViewport();
   await page.goto("/search?q=song");
   await expect(page.getByRole("status").filter({ hasText: "found" })).toBeInViewport({ ratio: 1 });
 });

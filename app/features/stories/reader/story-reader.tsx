@@ -47,13 +47,13 @@ export function StoryReader({
   const song = { title: story.songTitle, artist: story.artistName };
   return (
     <article className="contain-ink mx-auto max-w-page px-4 sm:px-6">
-      <header className="grid items-center gap-6 py-10 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
+      <header className="grid items-center gap-5 py-8 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
         <LabelArt
           vinyl
           artist={song.artist}
           title={song.title}
           spinning={spinning}
-          className="size-40 sm:size-56 lg:size-72"
+          className="size-28 sm:size-56 lg:size-72"
         />
         <div className="min-w-0">
           <StoryBadges story={story} className="mb-4 flex flex-wrap gap-2" />
@@ -93,7 +93,7 @@ export function StoryReader({
           </a>
         </div>
       </header>
-      <div className="groove grid gap-10 pt-10 lg:grid-cols-[15rem_1fr]">
+      <div className="groove grid gap-7 pt-7 sm:gap-10 sm:pt-10 lg:grid-cols-[15rem_1fr]">
         <Byline story={story} authorPage={authorPage} />
         <div className="min-w-0">
           {player}
