@@ -10,7 +10,7 @@ import type { RadioVoice } from "../voices/radio-voice";
 export const Introduction = ({ voice }: { voice: RadioVoice }) => (
   <div className="min-w-0">
     <p className="eyebrow">{t(radio.onAir)}</p>
-    <p className="mt-2 font-serif md:mt-3 text-2xl leading-[1.08] wrap-anywhere sm:text-4xl md:text-5xl">
+    <p className="mt-2 font-serif text-2xl leading-[1.08] wrap-anywhere sm:text-4xl md:mt-3 md:text-5xl">
       <Trans
         text={t("{credit} {on} {title}")}
         values={{

@@ -5,6 +5,7 @@ import { languages } from "~/content/languages";
 import { moodNames, moods } from "~/content/moods";
 import { ArchiveField } from "~/features/stories/archive/archive-field";
 import { t } from "~/lib/i18n/t";
+import { classNames } from "~/lib/text/class-names";
 import { Button } from "~/ui/button";
 import type { SearchFilter } from "../facets";
 import { suggestIn } from "../suggestions/suggest-in";
@@ -21,8 +22,8 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-const Choice = ({ id, label, className = "", children }: ChoiceProps) => (
-  <div className={`min-w-0 ${className}`}>
+const Choice = ({ id, label, className, children }: ChoiceProps) => (
+  <div className={classNames("min-w-0", className)}>
     <label htmlFor={id} className="mb-1 block text-sm font-semibold">
       {label}
     </label>
