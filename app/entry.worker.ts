@@ -14,6 +14,7 @@ import { logRequest } from "./platform/http/log-request";
 import { withOpenAccess, withoutCookies } from "./platform/http/open-access";
 import { refusalOf } from "./platform/http/refusal";
 import { withSecurityHeaders } from "./platform/http/security-headers";
+import { withSmallBodyRead } from "./platform/http/small-body";
 import { openCatalog } from "./platform/i18n/catalogs";
 import { localeFolders } from "./platform/i18n/locale-files";
 import { toPreferredLocale } from "./platform/i18n/preferred-locale";
@@ -39,7 +40,7 @@ const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) 
 
 /** The worker's only entry point: requests, queue messages and scheduled jobs. */
 export default {
-  async fetch(sent, env, ctx) {
+  async fetch(received, env, ctx) {
     const missing = missingSetting(env);
     if (missing) {
       const requestId = newId();
@@ -48,6 +49,8 @@ export default {
       return withSecurityHeaders(said, { requestId, nonce: newKey(), hasTurnstile: false });
     }
     const started = Date.now();
+    const sent = await withSmallBodyRead(received);
+    if (!sent) return new Response(null, { status: 400 });
     const { locale, request, url, page } = localize(sent);
     const route = patternOf(page.pathname);
     const seen = ignoresCookies(route) ? withoutCookies(request) : request;

@@ -27,10 +27,15 @@ export const openFiles = (bucket: R2Bucket): Files => ({
   delete: (keys) => callService("R2", timeoutMs, () => bucket.delete(keys)),
 });
 
+/** The longest key of R2's. */
+const maxKeyBytes = 1024;
+
 /** Headers that may lead to a response other than the whole file. */
 const conditions = ["range", "if-match", "if-none-match", "if-modified-since", "if-unmodified-since"];
 
 async function respond(bucket: R2Bucket, key: string, request: Request, cacheControl: string) {
+  // R2 throws for a key that none of its files can have.
+  if (new TextEncoder().encode(key).byteLength > maxKeyBytes) return null;
   // We evaluate these headers ourselves, by the object's metadata: R2 throws on malformed ones, and treats others
   // differently.
   const isPlain = request.method === "GET" && !conditions.some((name) => request.headers.has(name));

@@ -5,7 +5,7 @@ import type { Song } from "~/features/catalogue/song/find-song.server";
 import type { Gathering } from "~/features/gatherings/gathering";
 import { gatheringPath } from "~/features/gatherings/paths";
 import { artistPath, songPath } from "~/features/songs/paths";
-import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import { publicColumns, signedBy, toPublicStory } from "~/features/stories/columns.server";
 import { shownName } from "~/features/stories/shown-name";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -14,7 +14,6 @@ import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { type FeedContents, tagUri } from "./feed";
-import { ofAuthor } from "./podcast/podcast-episodes.server";
 import { storyHtml } from "./story-html";
 
 const maxEntries = 20;
@@ -56,7 +55,7 @@ export const artistFeed = (db: Database, artist: { slug: string; name: string })
 
 /** The newest stories that an author published under their name as a feed. */
 export const authorFeed = (db: Database, author: { id: string; username: string; name: string }) =>
-  feedOf(db, ofAuthor(author.id), {
+  feedOf(db, signedBy(author.id), {
     title: `${site.name}: ${author.name}`,
     description: t("Stories about songs, told by {author}.", { author: author.name }),
     path: authorPath(author.username),

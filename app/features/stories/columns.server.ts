@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { isLanguage } from "~/content/languages";
 import { type Mood, moods } from "~/content/moods";
 import { songSlugs } from "~/features/songs/names";
@@ -20,6 +20,9 @@ export const creditColumns = {
  * signed stories.
  */
 export const isSignedByAccount = sql`(${stories.isAnonymous} = 0 AND ${stories.userName} IS NOT NULL)`;
+
+/** Whether the story is signed by this account: its id, or the column or parameter that holds it. */
+export const signedBy = (userId: string | SQLWrapper) => and(eq(stories.userId, userId), isSignedByAccount);
 
 /** The columns that readers may see; deliberately without the submitter's e-mail address, keys and hashes. */
 export const publicColumns = {

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { type Bound, batchQueries, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { stories } from "~db/schema/stories";
-import { isSignedByAccount, type PublicRow, publicColumns, toPublicStory } from "./columns.server";
+import { type PublicRow, publicColumns, signedBy, toPublicStory } from "./columns.server";
 import type { PublicStory } from "./public-story";
 
 const pageSize = 20;
@@ -21,8 +21,7 @@ export const listConditions = {
   artistKey: (key) => eq(stories.artistKey, key),
   song: (id) => eq(stories.songId, id),
   artist: (slug) => eq(stories.artistSlug, slug),
-  /** Signed by this account. */
-  author: (id) => and(eq(stories.userId, id), isSignedByAccount),
+  author: signedBy,
   place: (id) => eq(stories.placeId, id),
   country: (code) => eq(stories.placeCountry, code),
   year: (year) => eq(stories.year, year),

@@ -21,16 +21,18 @@ export function refusalOf(request: Request, url: URL, mayCross: boolean): Respon
   if (isCrossOriginWrite(request) && !mayCross) {
     return new Response(t("Requests from other sites are not accepted."), { status: 403 });
   }
-  const status = statusOfPath(url);
+  const status = statusOf(url);
   return status === null ? null : new Response(t("This is not an address."), { status });
 }
 
 /**
  * 400 for a path that can't be decoded. 404 for one with a great many parts, and for one that decodes to another host's
  * address: Remix builds links from the decoded path, and throws if that host is invalid, as for `/%5cx:y` (`//x:y`,
- * whose port is no number).
+ * whose port is no number). Also for addresses with `_data`, by which older versions of Remix read a page's data: this
+ * one reports an error for each.
  */
-function statusOfPath({ pathname, origin }: URL): 400 | 404 | null {
+function statusOf({ pathname, searchParams, origin }: URL): 400 | 404 | null {
+  if (searchParams.has("_data")) return 404;
   const path = attempt(() => decodeURIComponent(pathname));
   if (path === null) return 400;
   if (path.split("/", maxParts + 2).length > maxParts + 1) return 404;

@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { listSigned } from "~/features/authors/own-stories/signed-stories.server";
-import { listEpisodes, ofAuthor } from "~/features/feeds/podcast/podcast-episodes.server";
+import { listEpisodes } from "~/features/feeds/podcast/podcast-episodes.server";
 import { readAuthors } from "~/features/search/names/read-names.server";
+import { signedBy } from "~/features/stories/columns.server";
 import { browser, member, userId } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
 import { origin, wordsIn } from "../../support/site";
@@ -160,7 +161,7 @@ it("has no claimed story in the author's podcast", async () => {
   const { id } = await spokenStory({ submitter_name: "M.", submitter_email: "ines@example.org" });
   const ines = await inesInPerson();
   const all = () => listEpisodes(drizzle(env.DB));
-  const own = async () => listEpisodes(drizzle(env.DB), ofAuthor(await userId()));
+  const own = async () => listEpisodes(drizzle(env.DB), signedBy(await userId()));
   await ines.post(ines.mailedLink());
   await ines.post("/my-stories");
   await env.DB.exec(

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { correctedArtist } from "~/features/catalogue/artist/open-artist.server";
-import { listEpisodes, ofAuthor } from "~/features/feeds/podcast/podcast-episodes.server";
+import { listEpisodes } from "~/features/feeds/podcast/podcast-episodes.server";
 import { inspiredQuery } from "~/features/sharing/inspired.server";
+import { signedBy } from "~/features/stories/columns.server";
 import { listPublished } from "~/features/stories/lists.server";
 import { listArtists } from "~/features/stories/queries.server";
 import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
@@ -45,7 +46,7 @@ it.each<[string, (db: Database) => PromiseLike<unknown>, string]>([
 });
 
 it("answers an author's podcast by index, without sorting", async () => {
-  const [plan = []] = await plansOf((db) => listEpisodes(db, ofAuthor("ines")));
+  const [plan = []] = await plansOf((db) => listEpisodes(db, signedBy("ines")));
   expect(plan[0]).toMatch(/USING INDEX stories_voices_of_author\b/);
   expect(plan.join()).not.toContain("TEMP B-TREE");
 });

@@ -59,6 +59,8 @@ it.each([
   ["/community?cursor=%ff&cursor=%", 200],
   ["/community.data?_routes=%ff", 200],
   ["/%5cx:y.data", 404],
+  [`/dev/mail/${"a".repeat(3000)}`, 404],
+  ["/community?_data=routes%2Fcommunity", 404],
 ])("answers %s with %i", async (path, status) => {
   const { host } = new URL(origin);
   // As a string: `new URL("//x:y", …)` would parse it as another host.

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { site } from "~/content/site";
-import { isSignedByAccount, publicColumns, toPublicStory } from "~/features/stories/columns.server";
+import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { shownName } from "~/features/stories/shown-name";
 import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import { copySource } from "~/features/voice/clips/voice-sources.server";
@@ -27,10 +27,6 @@ export async function listEpisodes(db: Database, which?: SQL): Promise<Episode[]
 }
 
 export const ofSong = (songId: string): SQL => eq(stories.songId, songId);
-
-/** Only what the author has signed. */
-export const ofAuthor = (userId: string): SQL =>
-  sql`(${isSignedByAccount} AND ${eq(stories.userId, userId)})`;
 
 type VoiceRow = Awaited<ReturnType<typeof newestVoices>>[number];
 

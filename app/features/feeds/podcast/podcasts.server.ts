@@ -1,9 +1,10 @@
 import { site } from "~/content/site";
 import { songPath } from "~/features/songs/paths";
+import { signedBy } from "~/features/stories/columns.server";
 import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { Podcast } from "./podcast";
-import { listEpisodes, ofAuthor, ofSong } from "./podcast-episodes.server";
+import { listEpisodes, ofSong } from "./podcast-episodes.server";
 
 /** The archive's newest voices. */
 export const voicesOfAll = async (db: Database): Promise<Podcast> => ({
@@ -39,5 +40,5 @@ export const voicesOfAuthor = async (
   title: `${site.name}: ${author.name}`,
   description: t("Stories about songs, told by {author}.", { author: author.name }),
   path,
-  items: await listEpisodes(db, ofAuthor(author.id)),
+  items: await listEpisodes(db, signedBy(author.id)),
 });

@@ -1,5 +1,5 @@
-import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
-import { isSignedByAccount } from "~/features/stories/columns.server";
+import { and, exists, gt, isNull, sql } from "drizzle-orm";
+import { signedBy } from "~/features/stories/columns.server";
 import { type Database, oneOf } from "~/platform/database";
 import { userProfiles } from "~db/schema/accounts";
 import { songs } from "~db/schema/songs";
@@ -90,7 +90,7 @@ export async function readAuthors(db: Database, userIds: readonly string[]): Pro
           db
             .select({ id: stories.id })
             .from(stories)
-            .where(and(sql`is_published = 1`, isSignedByAccount, eq(stories.userId, userProfiles.id))),
+            .where(and(sql`is_published = 1`, signedBy(userProfiles.id))),
         ),
       ),
     );
