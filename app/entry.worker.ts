@@ -40,7 +40,7 @@ const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) 
 
 /** The worker's only entry point: requests, queue messages and scheduled jobs. */
 export default {
-  async fetch(received, env, ctx) {
+  async fetch(sent, env, ctx) {
     const missing = missingSetting(env);
     if (missing) {
       const requestId = newId();
@@ -49,9 +49,9 @@ export default {
       return withSecurityHeaders(said, { requestId, nonce: newKey(), hasTurnstile: false });
     }
     const started = Date.now();
-    const sent = await withSmallBodyRead(received);
-    if (!sent) return new Response(null, { status: 400 });
-    const { locale, request, url, page } = localize(sent);
+    const whole = await withSmallBodyRead(sent);
+    if (!whole) return new Response(null, { status: 400 });
+    const { locale, request, url, page } = localize(whole);
     const route = patternOf(page.pathname);
     const seen = ignoresCookies(route) ? withoutCookies(request) : request;
     const context = await getLoadContext({ request: seen, route, context: { cloudflare: { env, ctx } } });
