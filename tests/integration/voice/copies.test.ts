@@ -182,6 +182,23 @@ it("takes a recording from before there were copies as its own, if it is one", a
   expect(await files()).toEqual([`clips/${clip}`]);
 });
 
+it("answers 404 for the loudness of a recording whose file is gone, and keeps none", async () => {
+  const { clip, link } = await spokenStory({}, { sound: await soundOf("mp3", 2) });
+  await env.MEDIA.delete(`clips/${clip}`);
+  expect((await sendCopy(link, new Uint8Array())).status).toBe(404);
+  expect(await clipRow(clip)).toMatchObject({ loudness_lufs: null });
+});
+
+it.each([
+  ["half a second, of a short one", 2, 2.4, 2.6],
+  ["a hundredth, of a long one", 100, 100.9, 101.1],
+])("takes a copy that is longer than its recording by up to %s", async (_, seconds, near, far) => {
+  const { clip, link } = await spokenStory({}, { sound: await recordingOf(seconds) });
+  expect((await sendCopy(link, await soundOf("mp3", far))).status).toBe(422);
+  expect((await sendCopy(link, await soundOf("mp3", near))).status).toBe(204);
+  expect(await clipRow(clip)).toMatchObject({ copy_type: "audio/mpeg" });
+});
+
 it("has the page of its author make the copy once the voice is published, and not after that", async () => {
   const { link } = await spokenStory();
   const isAskedFor = async () => (await visit(`${link}.data`)).text.includes(`${link}/voice`);

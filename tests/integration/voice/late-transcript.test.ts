@@ -33,6 +33,26 @@ it("transcribes a recording later, and offers the transcript on the manage page"
   expect((await visit(story.link)).text).not.toContain("Words were heard in your recording");
 });
 
+it("transcribes the recording of this story, and none of another that nobody heard either", async () => {
+  const [before, story, after] = [await spoken({}, null), await spoken({}, null), await spoken({}, null)];
+  const { AI, asked } = hearing(said);
+  await deliver([unheard(story.id)], { AI });
+  expect(await Promise.all([before, story, after].map(({ clip }) => transcriptOf(clip)))).toEqual([
+    null,
+    said,
+    null,
+  ]);
+  expect(asked()).toBe(1);
+});
+
+it("leaves a recording alone whose file is gone, and doesn't ask again for it", async () => {
+  const story = await spoken({}, null);
+  await env.MEDIA.delete(`clips/${story.clip}`);
+  const { AI, asked } = hearing(said);
+  expect((await deliver([unheard(story.id)], { AI })).retryMessages).toEqual([]);
+  expect([asked(), await transcriptOf(story.clip)]).toEqual([0, null]);
+});
+
 it("enqueues a recording again within the hour that nobody heard, in case its message was lost", async () => {
   const story = await spoken({}, null);
   await spoken({ story_content: "We laughed all the way home." });

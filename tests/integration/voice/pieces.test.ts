@@ -53,6 +53,24 @@ it("joins the pieces of this recording, and none of another", async () => {
   expect((await sendWhole(2, AI)).answer.text).toBe(told(2));
 });
 
+it("joins as many pieces as the recording has, without one that was sent in excess", async () => {
+  const { AI } = await hearingPieces(3);
+  for (const number of [0, 1, 2]) await sendPiece(number, AI);
+  expect((await sendWhole(2, AI)).answer.text).toBe(told(2));
+});
+
+it("has no segment for a piece in which nobody spoke", async () => {
+  const { AI } = await hearingPieces(1);
+  const segments = [{ start: 0, end: 2, text: " Thank you.", no_speech_prob: 0.95, avg_logprob: -0.4 }];
+  const silent = { run: async () => ({ text: " Thank you.", segments }) } as unknown as Ai;
+  await sendPiece(0, AI);
+  expect(await sendPiece(1, silent)).toMatchObject({ status: 200, answer: { text: "" } });
+  expect((await sendWhole(2, AI)).answer).toMatchObject({
+    text: wordsOf(0),
+    segments: [{ text: wordsOf(0) }],
+  });
+});
+
 it("stores the recording before its last pieces have arrived, and joins when they have", async () => {
   const { AI, asked } = await hearingPieces(3);
   await sendPiece(1, AI);

@@ -50,6 +50,46 @@ it("begins a cue of a long sentence when its first word is spoken", () => {
   expect(second).toEqual({ time: "00:00:02.000 --> 00:00:02.100", lines: ["wordword8"] });
 });
 
+/** A cue's worth of words of so many letters, said at these times. */
+const saidAt = (words: [word: string, start: number, end: number][]) =>
+  cuesIn(
+    captions(
+      words.map(([word]) => word).join(" "),
+      words.map(([word, start, end]) => ({ word, start, end })),
+    ),
+  ).length;
+
+it("goes on with a cue to its last second, its last character, and through the longest pause", () => {
+  const until = (end: number) =>
+    saidAt([
+      ["we", 0, 1],
+      ["sang", 1, 3],
+      ["and", 3, 5],
+      ["danced", 5, end],
+    ]);
+  expect([until(7), until(7.1)]).toEqual([1, 2]);
+  const ofLength = (last: number) =>
+    saidAt([
+      ["a".repeat(40), 0, 1],
+      ["b".repeat(last), 1, 2],
+    ]);
+  expect([ofLength(39), ofLength(40)]).toEqual([1, 2]);
+  const after = (pause: number) =>
+    saidAt([
+      ["we", 0, 1],
+      ["sang", 1 + pause, 3],
+    ]);
+  expect([after(1.5), after(1.6)]).toEqual([1, 2]);
+});
+
+it("fills a line of 42 characters, and breaks before the next", () => {
+  const linesFor = (last: number) =>
+    cuesIn(writeVtt([{ text: `${"a".repeat(20)} ${"b".repeat(last)}`, start: 0, end: 5 }]))[0]?.lines.length;
+  expect([linesFor(21), linesFor(22)]).toEqual([1, 2]);
+  const words = cuesIn(writeVtt([{ text: "c".repeat(42), start: 0, end: 5 }]))[0]?.lines;
+  expect(words).toEqual(["c".repeat(42)]);
+});
+
 it("breaks at a pause", () => {
   const words = [...timed("we danced"), ...timed("until morning", 10)];
   expect(cuesIn(captions("we danced until morning", words)).map(({ time }) => time)).toEqual([

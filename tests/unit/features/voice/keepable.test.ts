@@ -23,6 +23,12 @@ const read = (body: BodyInit) =>
     ({ status }: Response) => status,
   );
 
+it("says of a connection that broke what went wrong, not that too much was sent", async () => {
+  const broken = new ReadableStream({ pull: () => Promise.reject(new Error("The connection was lost")) });
+  const request = new Request("https://a.example", { method: "POST", body: broken });
+  await expect(readRecording(request)).rejects.toThrow("The connection was lost");
+});
+
 it("accepts ten megabytes to the last byte", async () => {
   expect(await read(new Uint8Array(megabytes))).toBe(megabytes);
   expect(await read(new Uint8Array(megabytes + 1))).toBe(413);

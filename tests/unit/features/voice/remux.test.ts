@@ -31,6 +31,24 @@ it.each<[keyof typeof sounds, keyof typeof formats, string]>([
   expect(first?.timestamp).toBeCloseTo(0, 3);
 });
 
+it.each<[keyof typeof sounds, boolean]>([
+  ["m4a", true],
+  ["mov", true],
+  ["mp3", true],
+  ["mp4", false],
+  ["webm", false],
+  ["wav", false],
+])("knows of %s whether every player decodes it: %s", async (kind, playsEverywhere) => {
+  expect(await remux(await soundOf(kind, 1))).toMatchObject({ playsEverywhere });
+});
+
+it("rejects a file that says it is encrypted, though the rest of it could be read", async () => {
+  const sound = await soundOf("m4a", 1);
+  const withBox = (type: string) => remux(new Uint8Array([...sound, 0, 0, 0, 8, ...Buffer.from(type)]));
+  expect(await withBox("free")).not.toBeNull();
+  expect(await withBox("pssh")).toBeNull();
+});
+
 it("stores a recording from its first packet on, whenever its clock began", async () => {
   const kept = await remux(await recordingOf(3, "webm", { from: 5 }));
   expect((kept?.durationMs ?? 0) / 1000).toBeCloseTo(3, 1);
