@@ -57,6 +57,31 @@ it("lists what each story is of, how it was told, and what its author does with 
   ]);
 });
 
+it("lists when each story was told and changed, and to what its author agreed when", async () => {
+  await change("told-1", "updated_at = 86400000, consented_at = 500, consent_version = 'gathering 1'");
+  const [first] = await list();
+  expect(first).toMatchObject({
+    told: "1970-01-01T00:00:01.000Z",
+    changed: "1970-01-02T00:00:00.000Z",
+    consented: "1970-01-01T00:00:00.500Z",
+    consentVersion: "gathering 1",
+  });
+});
+
+it("names files by the beginning of a long title and of a long name", async () => {
+  await change(
+    "told-1",
+    `song_title = '${"T".repeat(41)}', submitter_name = '${"N".repeat(41)}', is_anonymous = 0`,
+  );
+  const { names } = await packed();
+  expect(names[0]).toContain(` ${"T".repeat(40)}, ${"N".repeat(40)} (told-1).webm`);
+});
+
+it("knows the format of a recording, whatever else its type says", async () => {
+  await env.DB.exec("UPDATE voice_clips SET content_type = 'audio/webm; codecs=opus'");
+  expect((await packed()).names).toHaveLength(3);
+});
+
 it("packs what readers hear: the copy of a recording once it is there", async () => {
   await env.DB.exec(
     "UPDATE voice_clips SET copy_key = 'copies/told-1', copy_type = 'audio/mpeg' WHERE id = 'told-1'",

@@ -178,6 +178,12 @@ it("says in a file that is full that more were published in its range", async ()
   ]);
 });
 
+it("packs nothing of an archive that isn't there", async () => {
+  await speakAll(1);
+  await env.MEDIA.put("clips/told-1", new Uint8Array(3));
+  expect(await packedAt(`${stadium.desk}/voices.zip?part=2&parts=2&archive=OLD`)).toEqual([]);
+});
+
 it("lists stories and packs recordings that are in an archive, in the order in which they were told", async () => {
   await fillOldStories(4);
   await env.DB.exec(`UPDATE stories SET gathering_id = '${stadium.id}', counted_gathering = '${stadium.id}'`);

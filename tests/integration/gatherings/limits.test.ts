@@ -64,6 +64,14 @@ it("refuses many stories of one device, which says when to send them again", asy
   ]);
 });
 
+it("introduces a phone once", async () => {
+  const device = await phone({});
+  const known = device.cookies.get("__Host-visitor");
+  const again = await device.post(at, { intent: "device", enhanced: "on" });
+  expect([again.status, again.response.headers.getSetCookie()]).toEqual([204, []]);
+  expect(known).toMatch(/^\S{20,}$/);
+});
+
 it("counts who has no cookie, or one that nobody signed, by the address", async () => {
   const { bindings, keys } = counting({ FLOOD_LIMIT: 1, SUBMIT_LIMIT: 1, GATHERING_LIMIT: 100 });
   const [bare, forged] = [browser(stadium, bindings), browser(stadium, bindings)];
@@ -85,12 +93,14 @@ it("counts an account as everywhere: as a visitor until its address is confirmed
 it("refuses what is more than a full stadium sends, in the log and to the phone", async () => {
   const { bindings } = counting({ FLOOD_LIMIT: 20, SUBMIT_LIMIT: 5, GATHERING_LIMIT: 1 });
   await (await phone(bindings)).post(at, tellingFields());
-  const { status, text } = await (await phone(bindings)).post(
+  const { status, text, response } = await (await phone(bindings)).post(
     at,
     tellingFields({ answer_0: "Another phone." }),
   );
   expect([status, await count()]).toEqual([429, 1]);
-  expect(text).toContain("Very many stories arrive at this moment");
+  expect(response.headers.get("retry-after")).toBe("60");
+  const title = expect.stringContaining("Very many stories arrive at this moment");
+  expect(JSON.parse(text)).toEqual({ toast: { title } });
 });
 
 it("counts a story for the network that it came from, which an editor may block", async () => {

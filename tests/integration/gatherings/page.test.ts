@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { decide, editorNamed } from "../../support/desk";
 import { fillGathering, stadium, submitThere } from "../../support/gatherings";
 import { runScheduled } from "../../support/scheduled";
-import { visit } from "../../support/site";
+import { origin, structuredData, visit } from "../../support/site";
 
 it("shows its stories, newest first, with a cursor for more", async () => {
   await fillGathering(25);
@@ -15,6 +15,34 @@ it("shows its stories, newest first, with a cursor for more", async () => {
   expect(first).toContain('href="/at/stadium"');
   expect(first).toContain('"@type":"CollectionPage"');
   expect(first).toContain('href="/gathering/stadium/rss.xml"');
+});
+
+it("says to search engines what it was, when and where, with its stories", async () => {
+  await fillGathering(1);
+  const { text } = await visit("/gathering/stadium");
+  const name = "The Stadium Project";
+  const [page, trail] = structuredData(text).filter((one) => one["@type"] !== "WebSite");
+  expect(page).toMatchObject({
+    "@type": "CollectionPage",
+    name,
+    url: `${origin}/gathering/stadium`,
+    about: {
+      "@type": "Event",
+      name,
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      location: { "@type": "Place", name: expect.stringMatching(/\w/) },
+    },
+    hasPart: [{ url: `${origin}/story/told-1` }],
+  });
+  expect(trail).toMatchObject({
+    itemListElement: [
+      { item: `${origin}/` },
+      { name: "Community", item: `${origin}/community` },
+      { name, item: `${origin}/gathering/stadium` },
+    ],
+  });
+  expect(text).toContain(`<title>${name}: the stories told there`);
+  expect(text).toContain(`<link rel="canonical" href="${origin}/gathering/stadium"`);
 });
 
 it("invites to tell only while it is open", async () => {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { browser } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
+import { workingBeforeChange } from "../../support/database/meanwhile";
 import { newestStory, storedStories, storeGathering, tell, tellingFields } from "../../support/gatherings";
 import { post, visit } from "../../support/site";
 
@@ -23,6 +24,28 @@ it("shows the form to everybody alike: no cookie, no key, and nothing that must 
   await visit(at, {}, kept);
   const again = await visit(at, { headers: known }, { ...kept, DB: failingD1() });
   expect(again.status).toBe(200);
+});
+
+it("has the gathering's name and welcome for browsers and searches, and says of no gathering that it is none", async () => {
+  await storeGathering({ id: "g2", code: "soon", opens_at: Date.now() + hour });
+  const headOf = async (path: string) => {
+    const { text } = await visit(path);
+    return [/<title>([^<]*)/.exec(text)?.[1], /<meta name="description" content="([^"]*)"/.exec(text)?.[1]];
+  };
+  const open = ["The Stadium Project · Liner Notes", "One night, 112,000 people. Tell us yours."];
+  expect([await headOf(at), await headOf("/at/soon")]).toEqual([open, open]);
+  const none = ["No gathering here · Liner Notes", "No gathering has this address."];
+  expect(await headOf("/at/nowhere")).toEqual(none);
+});
+
+it("runs the form's script on the form alone, and elsewhere the one that shows what a device has kept", async () => {
+  await storeGathering({ id: "g2", code: "soon", opens_at: Date.now() + hour });
+  const scriptOf = async (path: string) =>
+    /<script type="module"[^>]* src="([^"]+)"/.exec((await visit(path)).text)?.[1] ?? "none";
+  const [open, soon, none] = [await scriptOf(at), await scriptOf("/at/soon"), await scriptOf("/at/nowhere")];
+  expect(open).not.toBe(soon);
+  expect(soon).not.toBe("none");
+  expect(none).toBe(soon);
 });
 
 it.each(["/at/STADIUM", "/at/Stadium"])("leads from %s to the address as it is printed", async (path) => {
@@ -144,5 +167,13 @@ it("says that it didn't arrive while the database is down, and when to send it a
   const { status, response } = await person.post(at, tellingFields(), { DB: failingD1() });
   expect(status).toBe(503);
   expect(response.headers.get("retry-after")).not.toBeNull();
+  expect(await storedStories()).toEqual([]);
+});
+
+it("answers the form's script as JSON, in words for its author, when a story can't be stored", async () => {
+  const DB = workingBeforeChange(env.DB, () => Promise.reject(new Error("D1_ERROR: the database is down")));
+  const { status, text, response } = await browser().post(at, tellingFields(), { DB });
+  expect([status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(JSON.parse(text)).toEqual({ toast: { title: expect.stringContaining("It didn’t arrive") } });
   expect(await storedStories()).toEqual([]);
 });

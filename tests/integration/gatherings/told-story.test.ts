@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { member } from "../../support/accounts";
 import { decide, editorNamed } from "../../support/desk";
+import { fakeQueue } from "../../support/fake-queue";
 import { newestStory, storeGathering, tell, tellingFields } from "../../support/gatherings";
 import { origin, post, visit } from "../../support/site";
 import { recordingOf } from "../../support/voice/recordings";
@@ -86,6 +87,37 @@ it("says in its author's language that an answer was told aloud", async () => {
   const spoken = tellingFields({ answer_0: "", answer_2: "", spoken_0: "unheard" });
   expect((await post("/es/at/stadium", spoken)).status).toBe(200);
   expect((await newestStory())?.story_content).toContain("(Contado en voz alta: escucha la grabación.)");
+});
+
+it("has a recording heard that came without words, and no other", async () => {
+  const { queue: EVENTS, messages } = fakeQueue<{ type: string; storyId: string }>();
+  const upload = async (AI?: Ai) => {
+    const headers = { Origin: origin, Gathering: "stadium" };
+    const init = { method: "POST", headers, body: await recordingOf(2) };
+    return JSON.parse((await visit("/api/transcribe-audio", init, { AI })).text).clipId as string;
+  };
+  const unheard = await upload();
+  const ids: string[] = [];
+  for (const clip of [unheard, await upload(hearing("we danced").AI), await clipIdOf("never sent"), ""]) {
+    const sent = await post("/at/stadium", tellingFields({ clip }), { EVENTS });
+    ids.push(JSON.parse(sent.text).sent.id);
+  }
+  const asked = messages.filter(({ type }) => type === "story.voice-unheard");
+  expect(asked.map(({ storyId }) => storyId)).toEqual([ids[0]]);
+});
+
+it("checks what visitors tell, and not what an editor does", async () => {
+  const words = { answer_0: `Come to the casino after the show. ${"And then we danced. ".repeat(5)}` };
+  const reasons = async () => {
+    const { results } = await env.DB.prepare("SELECT reason FROM story_reviews ORDER BY rowid").all();
+    return results.map(({ reason }) => reason);
+  };
+  // The second time it is a text that was sent before, too: the word matters more.
+  for (const _ of [1, 2]) await tell(words);
+  expect(await reasons()).toEqual(Array(2).fill("the word “casino”"));
+  const editor = await editorNamed("Edith");
+  await editor.post("/at/stadium", tellingFields(words));
+  expect((await reasons()).at(-1)).toBe("every story of a gathering is read before it is shown");
 });
 
 it.each([

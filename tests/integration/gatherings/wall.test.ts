@@ -117,7 +117,8 @@ it("is a page that fetches itself again without JavaScript, one story after the 
   const second = (await visit("/at/stadium/wall?show=1")).text;
   expect(second).toContain("Told there, number 1");
   expect(second).toContain('content="12; url=/at/stadium/wall"');
-  expect((await visit("/at/stadium/wall?show=99")).status).toBe(200);
+  // One of a page that had more stories.
+  expect((await visit("/at/stadium/wall?show=99")).text).toContain("Told there, number 1");
 });
 
 it("runs its own script only, and invites while nothing is told", async () => {

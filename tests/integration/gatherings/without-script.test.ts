@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { browser, member } from "../../support/accounts";
 import { workingBeforeChange } from "../../support/database/meanwhile";
 import { storedStories, storeGathering, tellingFields } from "../../support/gatherings";
-import { origin, post } from "../../support/site";
+import { origin, post, visit } from "../../support/site";
 
 const hour = 3_600_000;
 const at = "/at/stadium";
@@ -39,6 +39,9 @@ it("gives answers back that a browser without the script sends after it has clos
   const { status, text } = await post(at, typed);
   expect(status).toBe(403);
   expect(text).toContain("Upper ring, with my sister.");
+  expect(text).toContain("Thank you to everybody who told a story.");
+  const scriptOf = (page: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? "none";
+  expect(scriptOf(text)).toBe(scriptOf((await visit(at)).text));
   expect(await storedStories()).toEqual([]);
 });
 

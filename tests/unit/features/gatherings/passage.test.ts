@@ -19,6 +19,7 @@ it("cuts a sentence that doesn’t fit between two words, in any script", () => 
 it.each([
   ["short", 90],
   ["medium", 91],
+  ["medium", 180],
   ["long", 181],
 ] as const)("sets a passage in %s letters from %i on", (size, length) => {
   expect(sizeOf("é".repeat(length))).toBe(size);

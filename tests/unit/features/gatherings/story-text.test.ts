@@ -70,6 +70,24 @@ it.each([
   expect(read(["I was there.", "My sister was, too."], spoken).told).toBe(told);
 });
 
+it("calls an answer spoken whose words are still to come, whatever the page says of them", () => {
+  expect(read([""], { 0: "edited" }).told).toBe("spoken");
+  expect(read(["", "My sister, as I said."], { 1: "verbatim" }).told).toBe("spoken");
+});
+
+it("takes a spot of 80 code points, and none for an empty one", () => {
+  expect(read(["I was there."], {}, { spot: "🎸".repeat(80) })).toMatchObject({
+    spot: "🎸".repeat(80),
+    problem: null,
+  });
+  expect(read(["I was there."], {}, { spot: " " }).spot).toBeNull();
+});
+
+it("keeps a question of 160 code points as it was shown", () => {
+  const question_0 = "🎸".repeat(160);
+  expect(read(["I was there."], {}, { question_0 }).answers[0]?.question).toBe(question_0);
+});
+
 it("reads no more than six answers to the questions of now and six of before, and no field that isn't the author's to set", () => {
   const telling = read(
     Array.from({ length: 15 }, (_, at) => `Answer ${at}`),
