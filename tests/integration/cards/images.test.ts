@@ -71,6 +71,24 @@ it("draws the tall format", async () => {
   expect(Number(response.headers.get("content-length"))).toBeLessThan(300_000);
 });
 
+it("draws each format once, also when both are asked for at the same moment", async () => {
+  await fillStories(1);
+  const wide = await pictureOf("story-1");
+  const tall = wide.replace(".png", "-tall.png");
+  const counting = countingBucket();
+  const sizes = async () =>
+    Promise.all(
+      [wide, tall].map(async (path) => sizeOf((await visit(path, {}, { MEDIA: counting.bucket })).response)),
+    );
+  const both = [
+    [1200, 630],
+    [1080, 1920],
+  ];
+  expect(await sizes()).toEqual(both);
+  expect(await sizes()).toEqual(both);
+  expect(counting.puts()).toBe(2);
+});
+
 it("draws once for fifty concurrent requests", async () => {
   await fillStories(1);
   const path = await pictureOf("story-1");

@@ -132,6 +132,46 @@ it("has no voice that its author doesn't publish", async () => {
   expect((await visit(`/embed/story/${id}`)).text).not.toMatch(/<audio|we danced until morning/);
 });
 
+it("leads from a merged song's embed to that of the song it was merged with", async () => {
+  await fillStories(2);
+  await env.DB.exec("UPDATE songs SET merged_into = 'song-2' WHERE id = 'song-1'");
+  const { status, response } = await visit("/embed/song/song-1--artist-1?theme=dark");
+  expect([status, response.headers.get("location")]).toEqual([
+    301,
+    "/embed/song/song-2--artist-2?theme=dark",
+  ]);
+  // A merge can be taken back.
+  expect(response.headers.get("cache-control")).toBe("private, no-cache");
+});
+
+it("shows a built-in song with its built-in story", async () => {
+  const { text } = await visit("/embed/song/dreams--cranberries");
+  expect(text).toContain("<li>");
+  expect(text).toContain("/story/demo-");
+});
+
+it("says of a gathering whose stories are all in an archive that they are there", async () => {
+  await storeGathering({ story_count: 4 });
+  expect((await visit("/embed/gathering/stadium")).text).toContain("All of them are in the archive.");
+});
+
+it("says of a story whether it is whole, spoken or written with AI, in its own frame and its song's", async () => {
+  await fillStories(1);
+  await env.DB.exec("UPDATE stories SET is_ai_generated = 1");
+  const { text } = await visit("/embed/story/story-1");
+  expect(text).toContain("See it where it was told");
+  expect(text).toContain(" · AI Story");
+  expect(text).toMatch(/<time dateTime="\d{4}-[^"]+">[A-Z]\w+ \d+, \d{4}</);
+  expect(text).toMatch(/<title>Song 1 by Artist 1, a story told by Anonymous · Liner Notes/);
+  const factsIn = async (path: string) =>
+    /<li>.*?<p class="facts">(.*?)<\/p>/s.exec((await visit(path)).text)?.[1] ?? "";
+  expect(await factsIn("/embed/song/song-1--artist-1")).toContain(" · AI Story");
+  expect(await factsIn("/embed/song/song-1--artist-1")).not.toContain("spoken");
+  await spokenStory({ song_title: "Old Man" });
+  expect(await factsIn("/embed/song/old-man--neil-young")).toContain(" · spoken");
+  expect(await factsIn("/embed/song/old-man--neil-young")).not.toContain("AI Story");
+});
+
 it("leads from other spellings to the embed of a gathering", async () => {
   await storeGathering();
   const { status, response } = await visit("/embed/gathering/STADIUM?theme=dark");

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { XMLParser } from "fast-xml-parser";
 import { beforeEach, expect, it } from "vitest";
 import { member } from "../../support/accounts";
+import { pictureOf } from "../../support/cards";
 import { storeGathering } from "../../support/gatherings";
 import { origin, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
@@ -26,6 +27,8 @@ it.each([
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   const answer = JSON.parse(text);
   expect(answer).toMatchObject({ version: "1.0", type: "rich", title, width: 600, height: 420 });
+  const provider = { provider_name: "Liner Notes", provider_url: origin, cache_age: 3600 };
+  expect(answer).toMatchObject(provider);
   expect(answer.html).toContain(`<iframe src="${origin}${embed}"`);
   expect((await visit(embed)).status).toBe(200);
 });
@@ -77,6 +80,26 @@ it("keeps to the size that the other site has", async () => {
   expect(roomy).toMatchObject({ width: 600, height: 420, thumbnail_width: 1200, thumbnail_height: 630 });
 });
 
+it.each([
+  ["0", 600],
+  ["1", 1],
+  ["1.5", 600],
+  ["-1", 600],
+  ["599", 599],
+])("takes %s for a width in pixels, or for no limit: %i", async (maxwidth, width) => {
+  expect(JSON.parse((await ask("/story/story-1", { maxwidth })).text)).toMatchObject({ width, height: 420 });
+});
+
+it("shows the card of a story or a song, and none of what has none", async () => {
+  const pictureIn = async (path: string) => JSON.parse((await ask(path)).text).thumbnail_url;
+  expect(await pictureIn("/story/story-1")).toBe(`${origin}${await pictureOf("story-1")}`);
+  expect(await pictureIn("/song/song-1--artist-1")).toMatch(
+    new RegExp(`^${origin}/cards/song/song-1-[0-9a-f]{16}\\.png$`),
+  );
+  for (const path of ["/story/demo-2", "/gathering/stadium"])
+    expect(await pictureIn(path), path).toBeUndefined();
+});
+
 it("answers 404 for a song whose stories are all hidden", async () => {
   expect((await ask("/song/song-1--artist-1")).status).toBe(200);
   await env.DB.exec("UPDATE stories SET is_published = 0");
@@ -102,7 +125,10 @@ it.each(["/story/story-1", "/song/song-1--artist-1", "/gathering/stadium"])(
       const [tag = ""] = new RegExp(`<link [^>]*${format}\\+oembed[^>]*>`).exec(text) ?? [];
       const href = /href="([^"]+)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
       const found = new URL(href);
-      expect((await visit(found.pathname + found.search)).status).toBe(200);
+      const described = await visit(found.pathname + found.search);
+      expect([described.status, described.text.includes(`${origin}/embed${path}`)]).toEqual([200, true]);
+      expect(tag).toContain('rel="alternate"');
+      expect(tag).toMatch(/ title="[^"]*(Song 1|Stadium)/);
     }
     expect(text).toContain(`&lt;iframe src=&quot;${origin}/embed${path}&quot;`);
   },

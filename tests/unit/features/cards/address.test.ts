@@ -4,6 +4,7 @@ import { fallbackCard } from "~/features/cards/card";
 import { colorScheme } from "~/features/cards/colours";
 import { parseSongCardFile, songCardImage, songFingerprint } from "~/features/cards/song-card-address";
 import { writeCard } from "~/features/cards/words/written.server";
+import { labelArt } from "~/lib/label-art";
 
 const story = {
   id: "story-1",
@@ -59,6 +60,13 @@ it("colours a card by its mood, or else by its label", () => {
     secondary: expect.stringMatching(/^#[0-9A-F]{6}$/),
   });
   expect(plain.secondary).not.toBe(plain.primary);
+  // The second colour is halfway to the label's lighter one.
+  const { ground, light } = labelArt(story.artistName, story.songTitle).colours;
+  const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [from, to, middle] = [ground, light, plain.secondary].map(partsOf);
+  expect(plain.primary).toBe(ground);
+  for (const [at, part] of (middle ?? []).entries())
+    expect(Math.abs(2 * part - (from?.[at] ?? 0) - (to?.[at] ?? 0))).toBeLessThanOrEqual(1);
 });
 
 it("falls back to the story's first 150 characters and its song", () => {
@@ -85,6 +93,20 @@ async function written(answer: Record<string, unknown>) {
 it("accepts a model's text if four in five of its words are the author's, and no other", async () => {
   expect((await written({ optimized_text: "alpha bravo carol delta zebra" })).isRefused).toBe(false);
   expect((await written({ optimized_text: "alpha bravo carol delta zebra yacht" })).isRefused).toBe(true);
+});
+
+it("takes the mood from the story's own words where the model names none", async () => {
+  const content = "I remember the radio of my childhood.";
+  const answer = { headline: "The radio", optimized_text: content };
+  const moodBy = async (mood: string | null) =>
+    (
+      await writeCard(
+        { write: async () => ({ ...answer, mood }) },
+        { ...story, content },
+        { info: vi.fn(), error: vi.fn() },
+      )
+    ).mood;
+  expect([await moodBy(null), await moodBy("Grateful")]).toEqual(["Nostalgic", "Grateful"]);
 });
 
 it.each([

@@ -13,7 +13,7 @@ function png({ width = 1200, height = 630, bytes = 20_000 } = {}) {
 }
 
 it("accepts a complete image", () => {
-  expect(() => requirePng(png(), 1200, 630)).not.toThrow();
+  for (const bytes of [12_000, 300_000]) expect(() => requirePng(png({ bytes }), 1200, 630)).not.toThrow();
 });
 
 it.each<[string, Uint8Array<ArrayBuffer>]>([
@@ -22,7 +22,8 @@ it.each<[string, Uint8Array<ArrayBuffer>]>([
   ["is no PNG", new TextEncoder().encode("<svg/>".repeat(3000))],
   ["measures 630 × 1200", png({ width: 630, height: 1200 })],
   ["is not whole", png().slice(0, -20)],
-  ["is blank", png({ bytes: 4000 })],
+  ["measures 1200 × 631", png({ height: 631 })],
+  ["is blank", png({ bytes: 11_999 })],
   ["has 300001 bytes", png({ bytes: 300_001 })],
 ])("rejects what %s", (complaint, bytes) => {
   expect(() => requirePng(bytes, 1200, 630)).toThrow(`The card's image ${complaint}`);
