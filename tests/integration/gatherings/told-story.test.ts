@@ -41,6 +41,19 @@ it("shows the questions as headings on the story's page, and leads to the gather
   expect(line).toContain("The Stadium Project");
 });
 
+it("shows the questions above the words of a voice, which don't say them", async () => {
+  const headers = { Origin: origin, Gathering: "stadium" };
+  const init = { method: "POST", headers, body: await recordingOf(2) };
+  const { AI } = hearing("upper ring with my sister");
+  const { clipId: clip } = JSON.parse((await visit("/api/transcribe-audio", init, { AI })).text);
+  const { answer } = await tell({ clip, publish_voice: "on", spoken_0: "verbatim" });
+  await decide(await editorNamed("Edith"), answer.id ?? "", "approved");
+  const { text } = await visit(`/story/${answer.id}`);
+  expect(text).toMatch(
+    /<h2>Where were you when it began\?<\/h2><p><span data-start="0" class="spoken">Upper<\/span>/,
+  );
+});
+
 it("tells editors what a check found, too", async () => {
   await tell({ answer_0: "Come to the casino after the show." });
   const reason = await env.DB.prepare("SELECT reason FROM story_reviews").first("reason");

@@ -6,6 +6,7 @@ import { visitor } from "~/features/accounts/viewer";
 import { findHeldClip } from "~/features/desk/review/voice.server";
 import { claimClip, giveUpClips, transcriptOf } from "~/features/stories/submit/clip.server";
 import { type CheckedStory, keepClip, keepTranscript } from "~/features/voice/clips/clips.server";
+import { keepOriginal } from "~/features/voice/clips/copies.server";
 import { forgetClip, sweepClips } from "~/features/voice/clips/loose-clips.server";
 import { findClip } from "~/features/voice/clips/queries.server";
 import { openFiles } from "~/platform/files";
@@ -76,6 +77,37 @@ it("takes a recording that is stored by another request while its file is stored
   };
   expect(await keepClip({ db, files: sentTwice }, "a", recording)).toMatchObject({ id: "a" });
   expect(await left()).toEqual(["a"]);
+});
+
+it("fails where a clip's row is gone once its file is stored", async () => {
+  const bytes = new Uint8Array([1]);
+  const recording = { bytes, contentType: "audio/webm", durationMs: 1000, playsEverywhere: false };
+  const put: typeof files.put = async (...file) => {
+    await files.put(...file);
+    await env.DB.exec("DELETE FROM voice_clips");
+  };
+  await expect(keepClip({ db, files: { ...files, put } }, "a", recording)).rejects.toThrow(
+    "row is not there",
+  );
+});
+
+it("keeps the copy of a clip that has a story when the recording is sent again", async () => {
+  await clip("a", null);
+  await env.DB.exec("UPDATE voice_clips SET copy_key = 'copies/a', copy_type = 'audio/mpeg', copied_at = 5");
+  await env.MEDIA.put("copies/a", "the copy");
+  const bytes = new Uint8Array([1]);
+  const recording = { bytes, contentType: "audio/webm", durationMs: 1000, playsEverywhere: true };
+  const puts = vi.fn(files.put);
+  expect(await keepClip({ db, files: { ...files, put: puts } }, "a", recording)).toMatchObject({
+    copyKey: "copies/a",
+    looseSince: null,
+  });
+  expect([await (await env.MEDIA.get("copies/a"))?.text(), puts.mock.calls.length]).toEqual(["the copy", 0]);
+  const known = await env.DB.prepare("SELECT * FROM voice_clips").first();
+  const asRead = { ...(await keepClip({ db, files }, "a", recording)), copyKey: null, copiedAt: null };
+  // As a request that had read the row before the copy was there.
+  await keepOriginal(db, asRead, recording);
+  expect(await env.DB.prepare("SELECT * FROM voice_clips").first()).toEqual(known);
 });
 
 it("keeps a clip that is sent again while its file is deleted", async () => {

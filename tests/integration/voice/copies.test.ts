@@ -120,6 +120,22 @@ it("takes a copy in which the engine heard a word differently", async () => {
   expect(await clipRow(clip)).toMatchObject({ copy_type: "audio/mpeg" });
 });
 
+it("takes a copy of a recording in which nobody speaks, and none in which somebody does", async () => {
+  const { clip, link } = await spokenStory();
+  await env.DB.exec("UPDATE voice_clips SET transcript = ''");
+  const send = async (words: string) =>
+    (await sendCopy(link, await soundOf("mp3", 2), "-20", { AI: hearing(words).AI })).status;
+  expect([await send("we danced"), await send("")]).toEqual([422, 204]);
+  expect(await clipRow(clip)).toMatchObject({ copy_type: "audio/mpeg" });
+});
+
+it("takes a copy of a recording whose length nobody has noted", async () => {
+  const { clip, link } = await spokenStory();
+  await env.DB.exec("UPDATE voice_clips SET duration_ms = NULL");
+  expect((await sendCopy(link, await soundOf("mp3", 2))).status).toBe(204);
+  expect(await clipRow(clip)).toMatchObject({ copy_type: "audio/mpeg" });
+});
+
 it("takes a copy in words that an editor has approved", async () => {
   const words = "we danced in the casino until morning";
   const { id, clip, link } = await spokenStory({}, { words });
@@ -177,7 +193,9 @@ it("takes a recording from before there were copies as its own, if it is one", a
   await env.DB.exec(
     "UPDATE voice_clips SET copy_key = NULL, copy_type = NULL, copy_bytes = NULL, copied_at = NULL",
   );
-  expect((await sendCopy(link, new Uint8Array())).status).toBe(204);
+  // Without a body, and without saying that it has none.
+  const init = { method: "POST", headers: { Origin: origin } };
+  expect((await visit(`${link}/voice?loudness=-20`, init)).status).toBe(204);
   expect(await clipRow(clip)).toMatchObject({ copy_key: `clips/${clip}`, copy_type: "audio/mpeg" });
   expect(await files()).toEqual([`clips/${clip}`]);
 });

@@ -45,6 +45,13 @@ it("transcribes the recording of this story, and none of another that nobody hea
   expect(asked()).toBe(1);
 });
 
+it("hears nothing for a story whose recording was heard, or that isn't there, though another one waits", async () => {
+  const [heard, waiting] = [await spoken(), await spoken({}, null)];
+  const { AI, asked } = hearing(said);
+  await deliver([unheard(heard.id), unheard("nobody")], { AI });
+  expect([asked(), await transcriptOf(waiting.clip)]).toEqual([0, null]);
+});
+
 it("leaves a recording alone whose file is gone, and doesn't ask again for it", async () => {
   const story = await spoken({}, null);
   await env.MEDIA.delete(`clips/${story.clip}`);

@@ -143,8 +143,16 @@ it("keeps the pieces of recordings with other keys apart", async () => {
   expect(
     (await sendPiece(0, AI, { "Idempotency-Key": other, body: await soundOfPiece(1) })).answer.text,
   ).toBe(wordsOf(1));
+  expect((await sendPiece(0, AI)).answer.text).toBe(wordsOf(0));
   expect((await sendWhole(2, AI)).status).toBe(202);
   expect(await clips()).toMatchObject([{ transcript: null }]);
+});
+
+it("joins the pieces of a recording whose client doesn't wait", async () => {
+  const { AI } = await hearingPieces(2);
+  expect((await sendWhole(2, AI, { Prefer: "respond-async" })).status).toBe(202);
+  for (const number of [0, 1]) await sendPiece(number, AI);
+  expect(await clips()).toMatchObject([{ transcript: told(2) }]);
 });
 
 it("joins the pieces of a recording to its own transcript, and to no other that waits", async () => {
@@ -188,6 +196,14 @@ it.each<[string, number, Record<string, string>, () => Promise<BodyInit> | BodyI
   expect(answer).toEqual({ error: expect.stringMatching(/\w+ .*\.$/) });
   expect(asked.size).toBe(0);
   expect(await pieces()).toEqual([]);
+});
+
+it("takes a piece that starts where the longest recording ends, and says how large and long one may be", async () => {
+  const { AI } = await hearingPieces(1);
+  expect((await sendPiece(0, AI, { "Piece-Start": "315" })).answer.text).toBe(wordsOf(0));
+  const errorOf = async (body: BodyInit) => (await sendPiece(1, AI, { body })).answer.error;
+  expect(await errorOf(new Uint8Array(1024 * 1024 + 1))).toContain("can have up to 1 MB");
+  expect(await errorOf(await recordingOf(26))).toContain("can be up to 25 seconds long");
 });
 
 it.each(["0", "-2", "101", "1.5", "many"])("ignores %s as the number of pieces", async (count) => {

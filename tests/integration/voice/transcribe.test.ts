@@ -169,13 +169,23 @@ it("says so when the file can't be stored, and leaves no row", async () => {
       name === "put" ? () => Promise.reject(new Error("R2 is down")) : Reflect.get(bucket, name).bind(bucket),
   });
   const { AI, asked } = hearing("never heard");
+  // Another one that is given up too, and that the scheduled job is to delete with its file.
+  await send(await recordingOf(1), {}, hearing("heard before"));
+  await env.DB.exec("UPDATE voice_clips SET loose_since = 0");
+  const before = await clips();
   const { status, response } = await send(await recordingOf(1), {}, { AI, MEDIA });
   expect(status).toBe(503);
   expect(await response.json()).toEqual({
     error: "The recording could not be stored. It is still on your device: please send it again.",
   });
   expect(asked()).toBe(0);
-  expect(await clips()).toEqual([]);
+  expect([before.length, await clips()]).toEqual([1, before]);
+});
+
+it("says how large and how long a recording may be", async () => {
+  const errorOf = async (body: BodyInit) => JSON.parse((await send(body, raw)).text).error;
+  expect(await errorOf(noise(10 * 1024 * 1024 + 1))).toContain("A recording can have up to 10 MB");
+  expect(await errorOf(await recordingOf(360))).toContain("A recording can be up to 5 minutes long");
 });
 
 /** Always the same noise: what fails, fails each time. Source: Marsaglia, "Xorshift RNGs". */

@@ -12,6 +12,10 @@ it("shows the whole transcript of a published recording, if the story's text is 
   const page = await pageOf(story);
   expect(page).toContain(summary);
   expect(page.slice(page.indexOf(summary))).toMatch(/>danced<\/span>.*>with<\/span>.*>us<\/span>/);
+  // What is between the words has no time, and can't be played from.
+  expect(page).toMatch(/<span data-start="0.5" class="spoken">danced<\/span> <span/);
+  // Two seconds, less one packet.
+  expect((await visit(`/story/${story.id}.data`)).text).toContain('"seconds",1.98,');
 });
 
 it.each([

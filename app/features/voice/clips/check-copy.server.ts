@@ -65,6 +65,4 @@ async function hear({ speech, log }: Deps, copy: KeptRecording): Promise<string 
 
 /** Whether two transcripts are of the same speech. An engine hears a word here and there differently in a copy. */
 const isAlike = (transcript: string, heard: string): boolean =>
-  transcript.trim() === "" || heard.trim() === ""
-    ? transcript.trim() === heard.trim()
-    : isMadeOf(transcript, heard) && isMadeOf(heard, transcript);
+  isMadeOf(transcript, heard) && isMadeOf(heard, transcript);

@@ -35,8 +35,7 @@ export async function readRecording(
 /** The memory needed to read a request: JSON exists as bytes, as text, as the inner string, and decoded. */
 export function bytesToRead(request: Request, { bytes: maxBytes }: ReceiveLimits = wholeLimits): number {
   const limit = limitOf(request, maxBytes);
-  const declared = request.headers.get("content-length");
-  const bytes = declared === null ? limit : Math.min(Number(declared) || limit, limit);
+  const bytes = Math.min(Number(request.headers.get("content-length")) || limit, limit);
   return isJson(request) ? 2 * bytes : bytes;
 }
 
@@ -46,7 +45,7 @@ function fromJson(body: Uint8Array): Uint8Array<ArrayBuffer> {
     const base64 = audio.startsWith("data:") ? audio.slice(audio.indexOf(";base64,") + 8) : audio;
     const bytes = Buffer.from(base64, "base64");
     // `Buffer` would ignore invalid characters and a truncated end, so both are checked by length.
-    const padding = /={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0;
+    const padding = base64.endsWith("==") ? 2 : Number(base64.endsWith("="));
     if (base64.length % 4 !== 0 || bytes.length !== (base64.length / 4) * 3 - padding) throw new Error();
     return bytes;
   } catch {

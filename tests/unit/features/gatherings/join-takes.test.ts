@@ -15,7 +15,8 @@ async function packetsOf(sound: Blob) {
   for await (const packet of new EncodedPacketSink(track).packets()) {
     packets.push({ at: packet.timestamp, first: packet.data[0] });
   }
-  return { packets, seconds: await input.computeDuration() };
+  const container = (await input.getFormat()) === MP4 ? "mp4" : "webm";
+  return { packets, seconds: await input.computeDuration(), container };
 }
 
 it.each(["webm", "mp4"] as const)(
@@ -26,7 +27,8 @@ it.each(["webm", "mp4"] as const)(
     );
     const joined = await joinTakes(takes);
     expect(joined.type).toBe(`audio/${container}`);
-    const { packets, seconds } = await packetsOf(joined);
+    const { packets, seconds, container: written } = await packetsOf(joined);
+    expect(written).toBe(container);
     expect(seconds).toBeCloseTo(4, 1);
     expect(packets).toHaveLength(200);
     expect(packets.map(({ first }) => first)).toEqual(

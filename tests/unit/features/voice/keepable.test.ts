@@ -23,6 +23,17 @@ const read = (body: BodyInit) =>
     ({ status }: Response) => status,
   );
 
+it.each([1, 2, 3, 4])("reads %i bytes of base64, with their padding and not without it", async (size) => {
+  const base64 = Buffer.from(new Uint8Array(size).fill(7)).toString("base64");
+  const headers = { "Content-Type": "application/json" };
+  const readJson = (audio: string) =>
+    readRecording(
+      new Request("https://a.example", { method: "POST", headers, body: JSON.stringify({ audio }) }),
+    ).catch(({ status }: Response) => status);
+  expect(await readJson(base64)).toEqual(Buffer.from(new Uint8Array(size).fill(7)));
+  expect(await readJson(base64.slice(0, -1))).toBe(400);
+});
+
 it("says of a connection that broke what went wrong, not that too much was sent", async () => {
   const broken = new ReadableStream({ pull: () => Promise.reject(new Error("The connection was lost")) });
   const request = new Request("https://a.example", { method: "POST", body: broken });

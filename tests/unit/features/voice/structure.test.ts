@@ -31,6 +31,12 @@ it.each<[string, Uint8Array, number | null]>([
   ["a size that is longer than any may be", webm(cluster, block, [0xa3], Array(9).fill(0), block), 4],
   ["a size of eight bytes", webm(cluster, [0xa3, 1, 0, 0, 0, 0, 0, 0, 4, 0x81, 0, 0, 0x80], block), 5],
   ["a small unknown element", webm([0xbf, 0x84, 1, 2, 3, 4], cluster, block), 5],
+  [
+    "a small unknown element behind others",
+    webm([0xec, 0x40, 100], Array(100).fill(1), [0xbf, 0x84, 1, 2, 3, 4], cluster, block),
+    6,
+  ],
+  ["the largest unknown element without room", webm([0xbf, 0x40, 64], Array(64).fill(1), cluster, block), 5],
   ["an unknown element with room for others", webm([0xbf, 0x40, 65], Array(65).fill(1)), null],
   [
     "an unknown element behind a cluster",
@@ -98,6 +104,7 @@ it.each<[string, Uint8Array, number | null]>([
   ["a track in a track", mp4(box("trak", box("trak"))), null],
   ["a fragment", mp4(box("moof", box("traf", table("trun", 88)))), 4 + 88],
   ["a long size", mp4([...word(1), ...text("mdat"), ...word(0), ...word(20), ...word(7)], box("free")), 3],
+  ["a long size that is cut off", mp4([...word(1), ...text("mdat"), ...word(0)]), null],
   ["a last box without a size", mp4([...word(0), ...text("mdat"), ...box("free")]), 2],
   ["a box that ends before it begins", mp4([...word(7), ...text("free")]), null],
   ["encryption", mp4(box("moov", table("pssh", 1))), null],
@@ -119,6 +126,8 @@ const page = (flags: number, ...lengths: number[]) => [
 it("counts the parts of an Ogg file, with or without garbage between pages", () => {
   expect(countParts(bytesOf(page(0, 1, 2, 3), [9, 9], page(0, 1)), 10_000)).toBe(6);
   expect(countParts(bytesOf(page(2, 1), page(2), page(0)), 10_000)).toBe(2004);
+  // A page that is cut off.
+  expect(countParts(bytesOf(page(0, 1), text("OggS")), 10_000)).toBe(3);
 });
 
 it("stops counting at the limit", async () => {
