@@ -48,6 +48,22 @@ it("runs the form's script on the form alone, and elsewhere the one that shows w
   expect(none).toBe(soon);
 });
 
+it("says how many questions it asks, and leads on from where nothing is asked", async () => {
+  await storeGathering({ id: "g2", code: "soon", opens_at: Date.now() + hour });
+  await storeGathering({ id: "g3", code: "over", closes_at: Date.now() - hour });
+  await storeGathering({ id: "g4", code: "short", questions: '["Where were you?"]' });
+  const read = async (code: string) => (await visit(`/at/${code}`)).text;
+  expect([await read("stadium"), await read("short")]).toEqual([
+    expect.stringContaining("3 questions, speak or type"),
+    expect.stringContaining("One question, speak or type"),
+  ]);
+  const [soon, over] = [await read("soon"), await read("over")];
+  expect(soon).toMatch(/href="\/community">Read stories until then/);
+  expect(soon).not.toContain("The page of The Stadium Project");
+  expect(over).toMatch(/href="\/submissions\/new">Tell a story of another song/);
+  expect(await read("nowhere")).toContain("Please compare the address with the one on the poster");
+});
+
 it.each(["/at/STADIUM", "/at/Stadium"])("leads from %s to the address as it is printed", async (path) => {
   const { status, response } = await visit(path);
   expect([status, response.headers.get("location")]).toEqual([302, at]);
@@ -85,6 +101,7 @@ it("stores the answers below their questions, skipped ones left out, with its pl
     artist_name: "Unknown Artist",
     submitter_name: "Ines",
     told: "typed",
+    language: "en",
     consent_version: "gathering gathering-1 0",
     is_published: 0,
     conversion_count: 0,

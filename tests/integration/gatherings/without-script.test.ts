@@ -15,6 +15,7 @@ it("shows all answers without a script before it stores them, and then the priva
   const person = browser();
   const review = await person.post(at, { ...typed, intent: "review", song_title: "Everlong" });
   expect(review.status).toBe(200);
+  expect(review.text).not.toContain('role="alert"');
   expect(await storedStories()).toEqual([]);
   expect(person.cookies.has("__Host-visitor")).toBe(true);
   const fields = Object.fromEntries(
@@ -23,6 +24,7 @@ it("shows all answers without a script before it stores them, and then the priva
     ),
   );
   expect(fields).toMatchObject({ answer_0: "Upper ring, with my sister.", song_title: "Everlong" });
+  expect(fields).not.toHaveProperty("answer_1");
   const sent = await person.post(at, { ...fields, intent: "send" });
   expect(sent.status).toBe(200);
   const link = new RegExp(`${origin}(/manage/[0-9a-f]{64})`).exec(sent.text)?.[1] ?? "";
@@ -54,12 +56,21 @@ it("leads a member without the script to their stories, and speaks of no private
 });
 
 it("gives a form back that can't be sent, with what was typed", async () => {
-  const { status, text } = await post(at, { answer_0: "Short.", intent: "review" });
+  const { status, text, response } = await post(at, { answer_0: "Short.", intent: "review" });
   expect(status).toBe(400);
   expect(text).toContain("Say a little more");
   expect(text).toContain(">Short.</textarea>");
   // Where scripts run, it is stepped through like the page before: its style counts on that.
   expect(text).toMatch(/<script type="module"[^>]* src=/);
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+  expect(text).toMatch(new RegExp(`<script type="module" nonce="${nonce}"`));
+  expect(text).toContain('<meta name="description" content="One night, 112,000 people. Tell us yours."');
+});
+
+it("asks the gathering's questions of who has sent none", async () => {
+  const { status, text } = await post(at, { intent: "review" });
+  expect(status).toBe(400);
+  expect(text).toContain("What do you hear when you think of it?</label>");
 });
 
 it("gives answers back below the questions that were asked, when an editor has moved those meanwhile", async () => {
@@ -75,8 +86,8 @@ it("without a script, keeps its key for another attempt, so that a story whose a
   const { enhanced: _, ...fields } = tellingFields();
   expect((await browser().post(at, fields)).status).toBe(200);
   const DB = workingBeforeChange(env.DB, () => Promise.reject(new Error("D1_ERROR: the database is down")));
-  const { status, text } = await browser().post(at, fields, { DB });
-  expect(status).toBe(503);
+  const { status, text, response } = await browser().post(at, fields, { DB });
+  expect([status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(text).toContain("your answers are still here");
   const shown = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   const again = Object.fromEntries(shown.map(([, name, value]) => [name, value]));
