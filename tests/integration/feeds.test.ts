@@ -187,3 +187,44 @@ it("says when a story was told, and when it was changed last", async () => {
     ["story-2", 60_000, 60_000],
   ]);
 });
+
+it.each([
+  ["song", "/song/song-1--artist-1"],
+  ["artist", "/artist/artist-1"],
+])("has the twenty newest published stories of the %s, and no others", async (_, folder) => {
+  await fillStories(60);
+  await env.DB.exec(
+    "UPDATE stories SET song_id = 'song-1', artist_slug = 'artist-1' WHERE CAST(substr(id, 7) AS INTEGER) % 2 = 1",
+  );
+  await env.DB.exec(
+    "UPDATE stories SET artist_slug = 'artist-2' WHERE artist_slug <> 'artist-1' OR id = 'story-2'",
+  );
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-3'");
+  const { items } = jsonFeed.parse(JSON.parse((await visit(`${folder}/feed.json`)).text));
+  const odd = Array.from({ length: 21 }, (_, at) => 2 * at + 1).filter((n) => n !== 3);
+  expect(items.map(({ url }) => url)).toEqual(odd.map((n) => `${origin}/story/story-${n}`));
+});
+
+it.each([
+  ["/community", "Liner Notes: community stories"],
+  ["/song/song-1--artist-1", "Liner Notes: Song 1 by Artist 1"],
+  ["/artist/artist-1", "Liner Notes: Artist 1"],
+  ["/newsletter", "Liner Notes: letters"],
+])("says in the feed of %s what it is about, and which page it is of", async (path, title) => {
+  await fill();
+  const { text } = await visit(`${path}/feed.json`);
+  expect(JSON.parse(text)).toMatchObject({
+    title,
+    description: expect.stringMatching(/\w{3}/),
+    home_page_url: `${origin}${path}`,
+  });
+});
+
+it("sums a story up in its first 160 characters, and a letter in its excerpt", async () => {
+  await fill();
+  await env.DB.exec(`UPDATE stories SET story_content = '${"Ten chars. ".repeat(30)}' WHERE id = 'story-1'`);
+  const summary = async (path: string) =>
+    jsonFeed.parse(JSON.parse((await visit(path)).text)).items[0]?.summary ?? "";
+  expect(await summary("/newsletter/feed.json")).toBe("What it is about.");
+  expect(await summary("/community/feed.json")).toBe("Ten chars. ".repeat(30).slice(0, 160));
+});

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { expect, it } from "vitest";
+import { listEpisodes } from "~/features/feeds/podcast/podcast-episodes.server";
+import { openDatabase } from "~/platform/database";
 import { member } from "../support/accounts";
 import { editorNamed } from "../support/desk";
 import { origin, post, visit, wordsIn } from "../support/site";
@@ -214,4 +216,27 @@ it("has the hundred newest voices", async () => {
   const episodes = await episodesAt(voices);
   expect(episodes).toHaveLength(100);
   expect([episodes[0], episodes[99]]).toEqual(["Anonymous on Song 1", "Anonymous on Song 100"]);
+});
+
+it("says when an episode was told, and when it or its copy last changed, and sums it up in 300 characters", async () => {
+  await fillStories(3);
+  await env.DB.exec(
+    `INSERT INTO voice_clips (id, object_key, content_type, byte_length, duration_ms, copy_key, copy_type, copy_bytes, copied_at)
+     SELECT id, 'clips/' || id, 'audio/webm', 1, 9000, 'copies/' || id, 'audio/mpeg', 1, 5000 FROM stories`.replaceAll(
+      "\n",
+      " ",
+    ),
+  );
+  await env.DB.exec("UPDATE stories SET clip_id = id, voice_published = 1, created_at = 1000");
+  await env.DB.exec("UPDATE stories SET updated_at = 9000 WHERE id = 'story-2'");
+  await env.DB.exec("UPDATE stories SET created_at = 7000 WHERE id = 'story-3'");
+  await env.DB.exec(`UPDATE stories SET story_content = '${"Ten chars. ".repeat(30)}'`);
+  const episodes = await listEpisodes(openDatabase(env.DB));
+  expect(episodes.map(({ path, publishedAt, changedAt }) => [path, +publishedAt, +changedAt])).toEqual([
+    ["/story/story-3", 7000, 7000],
+    ["/story/story-2", 1000, 9000],
+    ["/story/story-1", 1000, 5000],
+  ]);
+  const [{ summary, seconds } = { summary: "", seconds: 0 }] = episodes;
+  expect([summary, seconds]).toEqual(["Ten chars. ".repeat(30).slice(0, 300), 9]);
 });
