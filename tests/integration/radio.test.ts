@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { playlist } from "~/content/playlist";
+import { listTrackSongs } from "~/features/radio/playlist/track-songs.server";
 import { everything, radioQuery } from "~/features/radio/voices/channel";
 import type { RadioPage, RadioWords } from "~/features/radio/voices/radio-voice";
+import { openDatabase } from "~/platform/database";
+import type { Log } from "~/platform/log";
 import spanish from "../../messages/es.json";
 import { countingD1 } from "../support/database/counting-d1";
 import { failingD1 } from "../support/database/failing-d1";
@@ -164,4 +168,43 @@ it("says honestly that an empty archive, or an empty channel, has no voices, and
     expect(text).not.toContain("<audio ");
     expect(text).toContain("Motion Sickness");
   }
+});
+
+it("plays all voices alike loud, from the file that every player decodes if there is one", async () => {
+  await fillVoices(2);
+  await env.DB.exec(
+    "UPDATE voice_clips SET loudness_lufs = -20.5, copy_key = 'copies/1', copy_type = 'audio/mpeg', duration_ms = NULL WHERE id = 'clip-story-1'",
+  );
+  const { voices } = await list();
+  const typesOf = voices.map(({ sources }) => sources.map(({ type }) => type));
+  expect(typesOf).toEqual([["audio/mpeg", "audio/webm"], ["audio/webm"]]);
+  expect(voices.map(({ gain, seconds }) => [gain, seconds])).toEqual([
+    [4.5, 0],
+    [0, 12],
+  ]);
+});
+
+it("gives the words of the story of a voice without a transcript", async () => {
+  await fillVoices(1);
+  await env.DB.exec("UPDATE voice_clips SET transcript = NULL, words = NULL");
+  const { passages } = JSON.parse((await visit("/api/radio/story-1")).text) as RadioWords;
+  expect(passages.map(({ text }) => text).join("")).toBe("Story number 1");
+});
+
+it("counts for a track what is told of the song that it was merged with, and nothing while the database is down", async () => {
+  await fillStories(1);
+  await env.DB.exec("UPDATE songs SET story_count = 5, voice_count = 3 WHERE id = 'song-1'");
+  await env.DB.exec("UPDATE songs SET merged_into = 'song-1' WHERE slug = 'heroes--david-bowie'");
+  const errors: string[] = [];
+  const log = { error: (what: string) => errors.push(what) } as unknown as Log;
+  const countsOf = async (d1: D1Database) => {
+    const tracks = await listTrackSongs(openDatabase(d1), log);
+    expect(tracks.map(({ number }) => number)).toEqual(playlist.map(({ number }) => number));
+    const heroes = tracks.find(({ path }) => path === "/song/heroes--david-bowie");
+    return [heroes?.storyCount, heroes?.voiceCount];
+  };
+  expect(await countsOf(env.DB)).toEqual([5, 3]);
+  expect(errors).toEqual([]);
+  expect(await countsOf(failingD1())).toEqual([0, 0]);
+  expect(errors).toEqual(["radio.songs"]);
 });

@@ -201,3 +201,27 @@ it("reads the same rows with 50 stories of one town and year and with 20,000", {
     expect(few[path], path).toBeLessThanOrEqual(99);
   }
 });
+
+it("shows the towns of the closest view alone, of which stories tell", async () => {
+  const insert = env.DB.prepare(
+    `INSERT INTO places
+       (id, kind, name, country, name_key, population, latitude, longitude, x, y, story_count, exact_count)
+     VALUES (?1, 'town', ?1, 'DE', 'town', 1, 0, 0, ?2, ?3, 1, ?4)`,
+  );
+  const [middle, within] = [34_000, 5400];
+  // The view is four units of the drawing wide and two high; each is 64 of the gazetteer's.
+  const columns = [33_887, 33_888, 34_144, 34_145].map((x) => insert.bind(`column ${x}`, x, within, 1));
+  const rows = [5343, 5344, 5472, 5473].map((y) => insert.bind(`row ${y}`, middle, y, 1));
+  await env.DB.batch([...columns, ...rows, insert.bind("untold", middle, within, 0)]);
+  const { marks } = await openMap(drizzle(env.DB), { level: 10, row: 84, col: 531 });
+  const found = marks.map(({ key }) => key).filter((key) => !key.includes("-"));
+  expect(found.sort()).toEqual(["column 33888", "column 34144", "row 5344", "row 5472"]);
+  const [first] = marks.filter(({ key }) => key === "column 33888");
+  expect(first).toMatchObject({
+    label: "column 33888",
+    isCluster: false,
+    storyCount: 1,
+    x: 529.5,
+    y: 84.375,
+  });
+});

@@ -3,7 +3,10 @@ import { expect, it } from "vitest";
 import { demoStories } from "~/content/demo-stories";
 import { indexStories } from "~/features/search/index/index-stories.server";
 import { firstStep } from "~/features/search/index/rebuild.server";
+import { repeatSongChanges } from "~/features/search/index/repeat-song-changes.server";
+import type { StoryEvent } from "~/features/stories/events";
 import { openDatabase } from "~/platform/database";
+import type { BatchProducer } from "~/platform/queue";
 import { openSearchIndex, type SearchIndex } from "~/platform/search/search-index";
 import { failingD1 } from "../../support/database/failing-d1";
 import { editorNamed, sendStory } from "../../support/desk";
@@ -263,4 +266,28 @@ it("describes the search to browsers and search engines", async () => {
   expect(home.text).toContain('rel="search" href="/opensearch.xml"');
   expect(home.text).toContain('"@type":"SearchAction"');
   expect((await visit("/robots.txt")).text).toMatch(/^Disallow: \/search\?$/m);
+});
+
+it("repeats what editors changed in the last three hours alone, with the other row if there is one", async () => {
+  const now = new Date(100 * 3_600_000);
+  const since = now.getTime() - 3 * 3_600_000;
+  const insert = env.DB.prepare(
+    `INSERT INTO song_log (id, action, song_id, title, artist, was_title, was_artist, other_id, song_version, decided_by, created_at)
+     VALUES (?1, 'renamed', ?1, 'Blue', 'Ana', 'Red', 'Neil Young', ?2, 1, 'edith', ?3)`,
+  );
+  await env.DB.batch([
+    insert.bind("old", null, since),
+    insert.bind("alone", null, since + 1),
+    insert.bind("merged", "other", since + 2),
+  ]);
+  const sent: StoryEvent[][] = [];
+  const events = { sendAll: async (some: StoryEvent[]) => void sent.push(some) } as BatchProducer<StoryEvent>;
+  await repeatSongChanges({ db: openDatabase(env.DB), events }, now);
+  const changed = { type: "song.changed", version: 1, artistSlugs: ["neil-young"] };
+  expect(sent).toEqual([
+    [
+      { ...changed, songIds: ["merged", "other"] },
+      { ...changed, songIds: ["alone"] },
+    ],
+  ]);
 });

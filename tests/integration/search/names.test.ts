@@ -223,3 +223,30 @@ it("finds a song by its new names within the hour if the queue was down when the
   expect((await suggestions("somebody el")).found.map(({ kind }) => kind)).toContain("artist");
   expect((await suggestions("neil")).found.filter(({ kind }) => kind === "artist")).toEqual([]);
 });
+
+it("names nothing that shares only a few letters with a search", async () => {
+  for (const q of ["mooon", "月亮很圆我们在河边唱歌"]) expect((await search({ q })).names, q).toEqual([]);
+});
+
+it("shows five songs, three artists and three authors at most, on the first page alone", async () => {
+  const ids = Array.from({ length: 21 }, (_, at) => `lantern-${at}`);
+  const each = `FROM json_each('${JSON.stringify(ids)}')`;
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO users (id, name, email, updated_at) SELECT value, '', value, 0 ${each}`),
+    env.DB.prepare(
+      `INSERT INTO user_profiles (id, username, username_key, display_name) SELECT value, value, value, 'Lantern' ${each}`,
+    ),
+    env.DB.prepare(
+      `INSERT INTO songs (id, slug, title, artist, artist_slug, script, sort_key, story_count)
+       SELECT value, value, 'Lantern', value, value, 'Latin', 'lantern', 1 ${each}`,
+    ),
+  ]);
+  const songOf = (id: string) => ({ song_id: id, song_slug: id, artist_slug: id });
+  const signed = (id: string) => ({ user_id: id, user_name: "Lantern", is_anonymous: 0 });
+  await fillSearch(ids.map((id) => ({ id, story_content: "A lantern.", ...songOf(id), ...signed(id) })));
+  const first = await search({ q: "lantern" });
+  const shown = (kind: string) =>
+    new Set(first.names.filter((path) => path.startsWith(`/${kind}/lantern`))).size;
+  expect(["song", "artist", "u"].map(shown)).toEqual([5, 3, 3]);
+  expect((await search(first.next ?? "")).names).toEqual([]);
+});

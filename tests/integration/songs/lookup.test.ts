@@ -202,3 +202,20 @@ it("deletes old answers every hour", async () => {
   await runScheduled(new Date(Date.now() + 31 * 86_400_000));
   expect(await kept()).toBe(0);
 });
+
+it("keeps the answer of the second time for thirty days again", async () => {
+  answer = () => found();
+  await ask("nothing there");
+  wait(31 * 86_400);
+  answer = () => found(harvestMoon);
+  await ask("nothing there");
+  wait(29 * 86_400);
+  expect((await ask("nothing there")).body.songs).toEqual([suggestion]);
+  expect(asked).toHaveLength(2);
+});
+
+it("names no album of a recording that is on none, and asks for no more of a long text than is looked up", async () => {
+  answer = () => found({ ...harvestMoon, releases: [] });
+  expect((await ask("x".repeat(300))).body.songs).toEqual([{ ...suggestion, album: null }]);
+  expect(asked.map(({ url }) => url.searchParams.get("query"))).toEqual(["x".repeat(80)]);
+});

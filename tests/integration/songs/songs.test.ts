@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { latestStories } from "~/features/desk/songs/song.server";
 import { builtInSongs, countBuiltIn } from "~/features/songs/built-in";
 import { findSongs } from "~/features/songs/find-songs.server";
-import { indexSongs } from "~/features/songs/song-index.server";
+import { indexSongLeftovers, indexSongs } from "~/features/songs/song-index.server";
 import { songRow } from "~/features/songs/store-song.server";
 import { assignSongs } from "~/features/stories/tallies/assign-songs.server";
 import { countSongs } from "~/features/stories/tallies/song-tallies.server";
@@ -225,4 +225,28 @@ it("names all published stories of a song for the parts of the sitemap that a re
   ).raw<[string]>();
   expect(found).toEqual(newest.flat());
   expect(found).toHaveLength(28);
+});
+
+it("indexes a song that another run indexes at the same time", async () => {
+  await fillStories(1);
+  await env.DB.exec("UPDATE songs SET words_of = NULL WHERE id = 'song-1'");
+  const db = openDatabase(env.DB);
+  const twice = workingBeforeChange(env.DB, () => indexSongs(db));
+  expect(await indexSongs(openDatabase(twice))).toBe(1);
+  expect((await findSongs(db, "artist 1")).map(({ id }) => id)).toEqual(["song-1"]);
+});
+
+it("indexes two hundred songs at once, as often as there are more, and none without a story", async () => {
+  await fillStories(251);
+  await env.DB.exec("UPDATE songs SET words_of = NULL WHERE id LIKE 'song-%'");
+  await env.DB.exec("UPDATE songs SET story_count = 0 WHERE id = 'song-7'");
+  const indexed = () =>
+    env.DB.prepare("SELECT count(DISTINCT song_id) AS n FROM song_words WHERE song_id LIKE 'song-%'").first(
+      "n",
+    );
+  const db = openDatabase(env.DB);
+  await indexSongLeftovers(db, 1);
+  expect(await indexed()).toBe(200);
+  await indexSongLeftovers(db);
+  expect(await indexed()).toBe(250);
 });
