@@ -38,12 +38,18 @@ export const listedHtml = (content: string): string => demoteHeadings(shownHtml(
 export const isBlankHtml = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: ["img"], parseStyleAttributes: false }).trim() === "";
 
+/** For HTML that `cleanPostHtml` gave: all of it is kept. The library warns of that in the log, each time. */
+export const keepsAll = {
+  allowedTags: false,
+  allowedAttributes: false,
+  allowVulnerableTags: true,
+  parseStyleAttributes: false,
+} as const;
+
 /** The same HTML for feeds and mails: relative URLs of links and images become absolute. */
 export const withAbsoluteLinks = (html: string, origin: string): string =>
   sanitizeHtml(html, {
-    allowedTags: false,
-    allowedAttributes: false,
-    parseStyleAttributes: false,
+    ...keepsAll,
     transformTags: { a: absolute("href", origin), img: absolute("src", origin) },
   });
 

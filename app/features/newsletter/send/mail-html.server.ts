@@ -2,7 +2,7 @@ import { convert, type FormatCallback } from "html-to-text";
 import sanitizeHtml, { type Attributes } from "sanitize-html";
 import { mailColours, mailFonts } from "~/features/mail/mail-style";
 import { mailForm } from "~/features/posts/pictures/address";
-import { cleanPostHtml, withAbsoluteLinks } from "~/features/posts/post-html.server";
+import { cleanPostHtml, keepsAll, withAbsoluteLinks } from "~/features/posts/post-html.server";
 import { t } from "~/lib/i18n/t";
 
 // Inline styles of a post's elements, since mail programs ignore style sheets.
@@ -38,9 +38,7 @@ const mailPicture = (tagName: string, { src = "", alt = "", width = "" }: Attrib
 /** A post's HTML for mails: sanitised again, with absolute URLs and inline styles. */
 export const htmlForMail = (html: string, origin: string): string =>
   sanitizeHtml(withAbsoluteLinks(cleanPostHtml(html), origin), {
-    allowedTags: false,
-    allowedAttributes: false,
-    parseStyleAttributes: false,
+    ...keepsAll,
     transformTags: {
       img: mailPicture,
       "*": (tagName: string, attribs: Attributes) => ({

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment } from "parse5";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { htmlForMail } from "~/features/newsletter/send/mail-html.server";
 import { cleanPostHtml, isBlankHtml, listedHtml, withAbsoluteLinks } from "~/features/posts/post-html.server";
 import { attacks } from "../../../support/attacks";
@@ -139,4 +139,10 @@ it("detects blank HTML", () => {
   for (const html of ["x", "<p>x</p>", '<p><img src="https://example.org/a.jpg" alt=""></p>', "<p>0</p>"]) {
     expect(isBlankHtml(html), html).toBe(false);
   }
+});
+
+it("writes nothing to the log for a letter or an entry of a feed", () => {
+  const warned = vi.spyOn(console, "warn");
+  htmlForMail(withAbsoluteLinks("<p>Words</p>", origin), origin);
+  expect(warned).not.toHaveBeenCalled();
 });
