@@ -145,4 +145,5 @@ it("writes nothing to the log for a letter or an entry of a feed", () => {
   const warned = vi.spyOn(console, "warn");
   htmlForMail(withAbsoluteLinks("<p>Words</p>", origin), origin);
   expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
 });
