@@ -35,6 +35,7 @@ it("sends five digits of the hash, asks for padding, and compares the rest itsel
     ],
   ]);
   expect(await open("https://passwords.example/range/")?.has("another long one")).toBe(false);
+  expect(asked[1]?.[0]).toMatch(/^https:\/\/passwords\.example\/range\/[0-9A-F]{5}$/);
 });
 
 it("takes padding for what it is, and lower case for the same", async () => {

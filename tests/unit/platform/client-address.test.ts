@@ -18,6 +18,7 @@ const keys = [
   ["::fffe:c000:201", "0:0:0:0::/64"],
   ["192.0.2.1", "192.0.2.1"],
   ["local", "local"],
+  ["Local", "local"],
   ["not:an:address", "not:an:address"],
 ] as const;
 

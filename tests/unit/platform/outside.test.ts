@@ -28,6 +28,7 @@ it.each([
   ["http://localhost.example", "/"],
   ["http://192.168.0.1", "/"],
   ["ftp://letters.example", "/"],
+  ["ftp://localhost", "/"],
   ["https://letters.example", "//elsewhere.example/"],
   ["https://letters.example", "https://elsewhere.example/"],
   ["https://letters.example", "http://letters.example/"],

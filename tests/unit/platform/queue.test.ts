@@ -1,7 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createLog } from "~/platform/log";
-import { handleEach, handleTogether, openProducer, whenLost } from "~/platform/queue";
+import {
+  failureOf,
+  handleEach,
+  handleTogether,
+  openProducer,
+  retryUnnoted,
+  whenLost,
+} from "~/platform/queue";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -112,4 +119,27 @@ it("takes a message for lost ten minutes to three hours after it was sent", () =
     since: new Date("2026-11-22T09:00:00Z"),
     until: new Date("2026-11-22T11:50:00Z"),
   });
+});
+
+it("says in the log which message failed and how often it was tried, and keeps its error for whoever notes it", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { batch } = batchOf([{ n: 1 }, { n: 2 }, { n: 2 }], 3);
+  await handleTogether(batch, schema, log, async (messages) => {
+    for (const message of messages) await fail(2)(message);
+  });
+  expect(errors.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+    { event: "queue.batch", messages: 3 },
+    { event: "queue.message", messageId: "m1", attempt: 3 },
+    { event: "queue.message", messageId: "m2", attempt: 3 },
+  ]);
+  const [well, ...failed] = batch.messages.map(failureOf);
+  expect(well).toBeUndefined();
+  expect(failed).toEqual([new Error("never"), new Error("never")]);
+});
+
+it("has a message delivered again without keeping its error", () => {
+  const { batch, messages } = batchOf([{ n: 1 }], 2);
+  for (const message of batch.messages) retryUnnoted(message);
+  expect(messages[0]?.retry).toHaveBeenCalledWith({ delaySeconds: 20 });
+  expect(batch.messages.map(failureOf)).toEqual([undefined]);
 });

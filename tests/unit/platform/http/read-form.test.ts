@@ -92,6 +92,16 @@ it("rejects a form without a type, and an incomplete one", async () => {
   expect(await refusalOf(part("a"), multipart)).toBe(400);
 });
 
+it("takes no boundary from nowhere, and says in words what a body of another type misses", async () => {
+  const body = parts(2).replaceAll("--x", "--undefined");
+  expect(await refusalOf(body, { "Content-Type": "multipart/form-data" })).toBe(400);
+  const refused = await read("{}", { "Content-Type": "application/json" }).catch((error: unknown) => error);
+  expect(await (refused as Response).json()).toEqual({
+    title: "That didn’t arrive in one piece",
+    text: expect.stringContaining("send it again"),
+  });
+});
+
 it("accepts a quoted boundary and additional parameters", async () => {
   const type = { "Content-Type": 'Multipart/Form-Data; charset=utf-8; boundary="x"; other=1' };
   expect([...(await read(parts(2), type))]).toHaveLength(2);

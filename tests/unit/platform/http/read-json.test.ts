@@ -41,6 +41,14 @@ it("reads up to the limit and no byte more, whatever the Content-Length", async 
   expect(await refusal(readBody(stream(["12345", "67890", "1"]), 10))).toBe(413);
 });
 
+it("reads a body whose Content-Length is the limit", async () => {
+  const request = new Request("https://site.test", {
+    ...{ method: "POST", body: "x".repeat(10) },
+    headers: { "Content-Length": "10" },
+  });
+  expect((await readBody(request, 10)).byteLength).toBe(10);
+});
+
 it("rejects by Content-Length before reading", async () => {
   let isRead = false;
   const body = new ReadableStream(

@@ -52,6 +52,11 @@ it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("answers %s with 405 
   expect(refused?.headers.get("allow")).toBe("GET, HEAD, POST");
 });
 
+it("has no page's data at an address with _data, as older versions of Remix had", () => {
+  const at = (path: string) => refusalOf(new Request(site), new URL(path, site), false)?.status;
+  expect([at("/story/a?_data=routes%2Fstory"), at("/story/a?data=1")]).toEqual([404, undefined]);
+});
+
 it.each([
   ["/story/a%20b", "let in"],
   ["/story//x:y", "let in"],

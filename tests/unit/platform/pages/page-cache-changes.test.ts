@@ -105,6 +105,58 @@ it("responds when the data centre's cache is down, and logs it", async () => {
   expect(errors).toHaveBeenCalled();
 });
 
+it("answers from memory for a moment while the data centre's cache is down", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(caches, "open").mockRejectedValue(new Error("down"));
+  const { cache, ask } = openCache(true);
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  expect(await ask()).toEqual(["1", "miss"]);
+  expect(await ask()).toEqual(["1", "hit"]);
+  vi.setSystemTime(start + 1000);
+  expect(await ask()).toEqual(["2", "miss"]);
+  await cache.purge(["stories"]);
+  expect(await ask()).toEqual(["3", "miss"]);
+});
+
+it("remembers for a moment what the data centre's cache has", async () => {
+  const { cache, ask } = openCache(true);
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  await ask();
+  vi.setSystemTime(start + 2000);
+  expect(await ask()).toEqual(["1", "hit"]);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(caches, "open").mockRejectedValue(new Error("down"));
+  expect(await ask()).toEqual(["1", "hit"]);
+  await cache.forget("/page");
+  expect(await ask()).toEqual(["2", "miss"]);
+});
+
+it("goes on with a rendering whose reader has left, and shows a stale page while another one fails", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const left: Promise<unknown>[] = [];
+  const cache = openPageCache({
+    ...{ origin: "https://left.test", log: createLog("test"), remembers: false },
+    waitUntil: (work) => left.push(work),
+  });
+  const page = { address: "/page", ttl: { fresh: 30, stale: 30 }, tags: [], build: "b" };
+  const ask = (render: () => Promise<Response>) =>
+    cache.answer(page, new Request("https://x.test"), "n".repeat(21), render);
+  await ask(async () => {
+    await Promise.resolve();
+    // The platform knows of it before it is done.
+    expect(left).toHaveLength(1);
+    return new Response("1");
+  });
+  await Promise.all(left.splice(0));
+  later(31_000);
+  const { response, cache: outcome } = await ask(() => Promise.reject(new Error("no rendering")));
+  expect([await response.text(), outcome]).toEqual(["1", "stale"]);
+  await Promise.all(left);
+  expect(errors.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["pages.renew"]);
+});
+
 it("renders for each reader without a cache", async () => {
   const page = { address: "/", ttl: { fresh: 30, stale: 30 }, tags: [], build: "b" };
   for (const turn of ["1", "2"]) {

@@ -50,3 +50,13 @@ it("is cleared by a change, and stores nothing older than the change", () => {
   expect(memory.read("a", 1)).toBeNull();
   expect(memory.read("b", 1)).toBeNull();
 });
+
+it("has room for eight megabytes, and so for pages of two", () => {
+  const memory = createPageMemory();
+  const megabyte = 1024 * 1024;
+  memory.remember("a", page(2 * megabyte), 0, memory.epoch());
+  memory.remember("b", page(2 * megabyte + 1), 0, memory.epoch());
+  expect(["a", "b"].filter((key) => memory.read(key, 1))).toEqual(["a"]);
+  for (const key of ["c", "d", "e", "f"]) memory.remember(key, page(2 * megabyte), 0, memory.epoch());
+  expect(["a", "c", "d", "e", "f"].filter((key) => memory.read(key, 1))).toEqual(["c", "d", "e", "f"]);
+});
