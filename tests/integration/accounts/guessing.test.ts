@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { countRequest, guardPassword } from "~/features/accounts/sign-in/limits.server";
-import { type Attempts, openAttempts, periods } from "~/platform/attempts";
+import { type Attempts, openAttempts, periods, sweepAttempts } from "~/platform/attempts";
 import { openDatabase } from "~/platform/database";
 import { browser, member, password } from "../../support/accounts";
+
+afterEach(() => void vi.useRealTimers());
 
 const attempts = () => openAttempts(openDatabase(env.DB));
 
@@ -151,4 +153,37 @@ it("contains no personal data in its keys", async () => {
   await attempts().count("mail ines@example.org");
   const { results } = await env.DB.prepare("SELECT key FROM auth_rate_limits").all();
   expect(results).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+});
+
+it("counts to the end of the period, to the millisecond, and not from a clock that ran further ahead", async () => {
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  const countAt = async (ms: number) => {
+    vi.setSystemTime(start + ms);
+    const { count, retryAfter } = await attempts().count("key");
+    return [count, retryAfter];
+  };
+  expect(await countAt(0)).toEqual([1, 60]);
+  expect(await countAt(59_999)).toEqual([2, 1]);
+  expect(await countAt(60_000)).toEqual([1, 60]);
+  expect(await countAt(0)).toEqual([2, 120]);
+  expect(await countAt(-1)).toEqual([1, 60]);
+});
+
+it("forgets the count of one key", async () => {
+  const deps = attempts();
+  for (const key of ["one", "other"]) await deps.count(key);
+  await deps.forget("one");
+  expect([(await deps.count("one")).count, (await deps.count("other")).count]).toEqual([1, 2]);
+});
+
+it("sweeps what was counted a day ago, to the millisecond", async () => {
+  const now = Date.now();
+  for (const ago of [periods.day, periods.day + 1])
+    await env.DB.prepare("INSERT INTO auth_rate_limits (id, key, count, last_request) VALUES (?1, ?1, 1, ?2)")
+      .bind(`${ago}`, now - ago)
+      .run();
+  await sweepAttempts(openDatabase(env.DB), new Date(now));
+  const { results } = await env.DB.prepare("SELECT key FROM auth_rate_limits").all();
+  expect(results).toEqual([{ key: `${periods.day}` }]);
 });

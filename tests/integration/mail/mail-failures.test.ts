@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
 import { createLog } from "~/platform/log";
 import { listFailedMails } from "~/platform/mail/failed-mails";
 import type { Mail } from "~/platform/mail/mail";
 import { sendMails } from "~/platform/mail/send-mails";
-import { forgetRecipient, sweepMails } from "~/platform/mail/sweep";
+import { forgetMails, forgetRecipient, sweepMails } from "~/platform/mail/sweep";
+import { failingD1 } from "../../support/database/failing-d1";
 import { deliver as deliverTo } from "../../support/queue";
 
 const db = drizzle(env.DB);
@@ -105,4 +107,53 @@ it("lists a hundred failed mails, newest first", async () => {
   const failed = await listFailedMails(db);
   expect(failed).toHaveLength(100);
   expect([failed[0]?.id, failed.at(-1)?.id]).toEqual(["m101", "m2"]);
+});
+
+it("deletes the failed mails and the dead letters with certain ids, and no others", async () => {
+  await store("a", "failed", 1);
+  await store("b", "failed", 1);
+  await store("sent", "sent", 1);
+  await deliverTo(
+    [
+      { ...mail, id: "a" },
+      { ...mail, id: "b" },
+    ],
+    {},
+    "liner-notes-mail-dead",
+  );
+  await deliverTo([{ type: "story.other", id: "a" }], {}, "liner-notes-events-dead");
+  await db.batch(forgetMails(db, sql`SELECT 'a' UNION ALL SELECT 'sent'`));
+  expect(await ids()).toEqual(["b", "sent"]);
+  const left = await env.DB.prepare("SELECT kind, body ->> 'id' FROM dead_letters ORDER BY kind").raw();
+  expect(left).toEqual([
+    ["mail", "b"],
+    ["story.other", "a"],
+  ]);
+});
+
+it("shows editors the last error of a mail, and logs each without its recipient or text", async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));
+  const send = async (body: unknown, error: unknown, of = db) => {
+    const message = { id: "m1", body, attempts: 5, timestamp: new Date(), ack: vi.fn(), retry: vi.fn() };
+    const transport = { deliver: () => Promise.reject(error), prepare: () => Promise.reject(error) };
+    const batch = { messages: [message] } as unknown as MessageBatch;
+    await sendMails({ db: of, transport, log: createLog("test") }, batch);
+    expect(message.retry).toHaveBeenCalledOnce();
+  };
+  await send(mail, new Error("first"));
+  expect(await rows()).toEqual([["m", "failed", mail.to, "first"]]);
+  await send(mail, "second");
+  expect(await rows()).toEqual([["m", "failed", mail.to, "second"]]);
+  await send({ ...mail, version: 9 }, null);
+  await send(mail, null, drizzle(failingD1()));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: "mail.send", mail: "m", attempt: 5 },
+    { event: "mail.send", mail: "m", attempt: 5 },
+    { event: "mail.unknown-message", messageId: "m1" },
+    { event: "mail.send", mail: "m", attempt: 5 },
+    { event: "mail.note" },
+  ]);
+  expect(lines.join()).not.toMatch(/ines@|Hello/);
+  vi.restoreAllMocks();
 });

@@ -2,6 +2,9 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it, vi } from "vitest";
 import { drop, takeBackDrop } from "~/features/desk/stuck/settle.server";
+import { createLog } from "~/platform/log";
+import { noteFailures, storeDeadLetters, sweepDeadLetters } from "~/platform/operations/dead-letters";
+import { retryLater } from "~/platform/queue";
 import { failingD1 } from "../../support/database/failing-d1";
 import { editorNamed } from "../../support/desk";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
@@ -180,4 +183,77 @@ it("forgets what was settled after a day, and what nobody settled after a month"
   expect(await rows()).toHaveLength(1);
   await runScheduled(later(31));
   expect(await rows()).toHaveLength(0);
+});
+
+/** A batch of messages that just failed, with this error. */
+function failedBatch(queue: string, bodies: unknown[], error: unknown, attempts = 3) {
+  const messages = bodies.map((body, at) => ({
+    ...{ id: `m${at}`, body, attempts, timestamp: new Date() },
+    ...{ ack: vi.fn(), retry: vi.fn() },
+  }));
+  for (const message of messages) if (error) retryLater(message as unknown as Message, error);
+  return { messages, batch: { queue, messages } as unknown as MessageBatch };
+}
+
+it("notes the beginning of the last error, and nothing of a message that succeeded", async () => {
+  const log = createLog("test");
+  await noteFailures(db, log, failedBatch("q", [{ type: "a" }], null).batch);
+  expect(await rows()).toEqual([]);
+  await noteFailures(db, log, failedBatch("q", [{ type: "a" }], new Error("first")).batch);
+  await noteFailures(db, log, failedBatch("q", [{ type: "a" }], new Error("x".repeat(400)), 4).batch);
+  const error = `Error: ${"x".repeat(293)}`;
+  expect(await rows()).toMatchObject([{ queue: "q", kind: "a", body: '{"type":"a"}', attempts: 4, error }]);
+});
+
+it("does the rest of its work when an error can't be noted, and logs that", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { batch } = failedBatch("q", [event], new Error("x"));
+  await noteFailures(drizzle(failingD1()), createLog("test"), batch);
+  expect(said.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["dead-letters.note"]);
+});
+
+it("names a message by its type, if it has one, and keeps its error when it dies", async () => {
+  const said = vi.spyOn(console, "log").mockImplementation(() => {});
+  const log = createLog("test");
+  const bodies = [{ type: "t".repeat(61) }, { type: 7 }, null, "text"];
+  await noteFailures(db, log, failedBatch("q", [bodies[1]], new Error("why")).batch);
+  const { batch, messages } = failedBatch("q-dead-preview", bodies, null, 6);
+  await storeDeadLetters(db, log, batch);
+  const kinds = ["t".repeat(60), "unknown", "unknown", "unknown"];
+  expect(said.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject(
+    kinds.map((kind) => ({ event: "dead-letters.stored", queue: "q", kind })),
+  );
+  for (const { ack } of messages) expect(ack).toHaveBeenCalledOnce();
+  const stored = await env.DB.prepare(
+    "SELECT kind, body, error FROM dead_letters WHERE died_at = last_seen_at AND queue = 'q' ORDER BY rowid",
+  ).raw();
+  expect(stored).toEqual([
+    ["unknown", '{"type":7}', "Error: why"],
+    ["t".repeat(60), `{"type":"${"t".repeat(61)}"}`, null],
+    ["unknown", "null", null],
+    ["unknown", '"text"', null],
+  ]);
+});
+
+it("forgets to the millisecond what is settled, what succeeded, and what nobody settled", async () => {
+  const day = 86_400_000;
+  const at = Date.now();
+  const letter = (id: string, ago: number, died: number | null, settled: number | null) =>
+    env.DB.prepare(
+      `INSERT INTO dead_letters (id, queue, kind, body, attempts, first_seen_at, last_seen_at, died_at, settled_at)
+       VALUES (?1, 'q', 'k', '1', 3, 1, ?2, ?3, ?4)`,
+    )
+      .bind(id, at - ago, died, settled)
+      .run();
+  for (const [name, limit, died, settled] of [
+    ["settled", day, 1, 1],
+    ["succeeded", day, null, null],
+    ["open", 30 * day, 1, null],
+  ] as const) {
+    await letter(`${name}-kept`, limit, died, settled);
+    await letter(`${name}-swept`, limit + 1, died, settled);
+  }
+  await sweepDeadLetters(db, new Date(at));
+  const { results } = await env.DB.prepare("SELECT id FROM dead_letters ORDER BY id").all();
+  expect(results.map(({ id }) => id)).toEqual(["open-kept", "settled-kept", "succeeded-kept"]);
 });
