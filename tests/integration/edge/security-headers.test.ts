@@ -123,3 +123,10 @@ it("lets a page frame nothing of other sites, and send its forms to none", async
 it("detects a policy that allows scripts", () => {
   expect(judge("script-src 'unsafe-inline' *").filter(({ isGrave }) => isGrave)).not.toEqual([]);
 });
+
+it("calls a request by the id that Cloudflare gave it, so that both logs can be compared", async () => {
+  const idOf = async (headers: HeadersInit) =>
+    (await visit("/about", { headers })).response.headers.get("x-request-id");
+  expect(await idOf({ "cf-ray": "8f0c2a9d1b3e4f56-ZRH" })).toBe("8f0c2a9d1b3e4f56-ZRH");
+  expect(await idOf({})).not.toBe(await idOf({}));
+});

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
+import { failingD1 } from "../../support/database/failing-d1";
 import { preparedBy } from "../../support/database/prepared-by";
+import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
 import { post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -114,4 +117,22 @@ it("sends at most twenty a minute, and none by plain http", async () => {
     await submit(webhook);
   }
   expect(sent).toHaveLength(20);
+});
+
+const places = () =>
+  sent.map(({ body }) => {
+    const { route, requestId } = JSON.parse(body);
+    return `${route}, ${requestId}`;
+  });
+
+it("says of a queue's message from which queue it came", async () => {
+  await deliver([{ type: "unknown" }], { ERROR_REPORTS_URL: webhook });
+  expect(new Set(places())).toEqual(new Set(["liner-notes-events, queue 0"]));
+});
+
+it("says of a scheduled job for when it was scheduled", async () => {
+  const at = new Date("2026-11-22T12:17:00Z");
+  const failing = runScheduled(at, { ERROR_REPORTS_URL: webhook, SEARCH: failingD1() });
+  await expect(failing).rejects.toThrow();
+  expect(new Set(places())).toEqual(new Set(["scheduled, scheduled 2026-11-22T12:17:00.000Z"]));
 });

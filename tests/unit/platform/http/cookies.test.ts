@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { redirectWithToast, takeToast } from "~/platform/http/toast.server";
 import { openVisitors } from "~/platform/http/visitor.server";
+import { inRequestLocale } from "~/platform/i18n/request-locale";
 
 const carrying = (cookie: string) =>
   new Request("https://site.test", { headers: { cookie: cookie.split(";")[0] ?? "" } });
@@ -21,6 +22,19 @@ it("shows a toast once, to the browser it was set for", async () => {
   expect(taken.toast).toEqual(toast);
   expect(taken.headers?.["Set-Cookie"]).toMatch(/^__Host-toast=.*Max-Age=0/);
   expect(await takeToast(new Request("https://site.test"))).toEqual({ toast: null, headers: undefined });
+});
+
+it("says both parts of a toast in the language of the page that it is set by, and has no part that it wasn't given", async () => {
+  const catalog = { Saved: "Guardado", "All of it": "Todo" };
+  const shown = async (toast: Parameters<typeof redirectWithToast>[1]) => {
+    const answer = await inRequestLocale({ locale: "es", catalog }, () => redirectWithToast("/", toast));
+    return (await takeToast(carrying(answer.headers.get("set-cookie") ?? ""))).toast;
+  };
+  expect(await shown({ title: "Saved", description: "All of it" })).toEqual({
+    title: "Guardado",
+    description: "Todo",
+  });
+  expect(await shown({ title: "Saved" })).toEqual({ title: "Guardado" });
 });
 
 it("shows nothing for an invalid toast, and removes it", async () => {
