@@ -158,6 +158,29 @@ it.each(["keep", "delete"])(
   },
 );
 
+it.each(["keep", "delete"])(
+  "leaves others' accounts, stories and recordings as they are (%s)",
+  async (stories) => {
+    const ines = await speaker();
+    const oriol = await member("oriol@example.org", { username: "Oriol" });
+    await oriol.post("/submissions/new", submissionFields({ story_content: "Another one, of his own." }));
+    await fillStories(1);
+    await env.DB.exec(
+      "INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES ('other', 'clips/other', 'audio/webm', 9)",
+    );
+    await env.DB.exec("UPDATE stories SET clip_id = 'other', voice_published = 1 WHERE clip_id IS NULL");
+    const others = async () => {
+      const { results } = await env.DB.prepare("SELECT * FROM stories WHERE clip_id = 'other'").all();
+      return [results, await env.DB.prepare("SELECT * FROM voice_clips WHERE id = 'other'").first()];
+    };
+    const before = await others();
+    expect(before[0]).toHaveLength(2);
+    await ines.post("/profile/delete", { current: password, stories, links: "1" });
+    expect(await others()).toEqual(before);
+    expect((await oriol.visit("/my-stories")).text).toContain("1 story");
+  },
+);
+
 /** The private links in a page or a mail. */
 const linksIn = (text: string) => [...new Set(text.match(/\/manage\/[\w-]+/g) ?? [])];
 

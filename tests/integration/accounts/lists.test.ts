@@ -162,6 +162,20 @@ it.each([
   expect(mails).toHaveLength(count);
 });
 
+it("mails the private links of several stories with their songs, the newest first", async () => {
+  await author(2);
+  const mails: Mail[] = [];
+  const links = await givePartingLinks(linkDeps(env.DB, mails), await asMember(true));
+  expect(links.map(({ songTitle }) => songTitle)).toEqual(["Song 1", "Song 2"]);
+  const [mail] = mails;
+  expect(mail).toMatchObject({ to: "ines@example.org", subject: "The private links to your stories" });
+  const lines = links.map(({ songTitle, url }) => `“${songTitle}”:\n${url}`);
+  expect(mail?.text).toContain(lines.join("\n\n"));
+  await env.DB.exec("UPDATE stories SET created_at = 1000");
+  const again = await givePartingLinks(linkDeps(), await asMember(true));
+  expect(again.map(({ songTitle }) => songTitle)).toEqual(["Song 2", "Song 1"]);
+});
+
 it("leaves the private link of a story that its author gets while the others get theirs", async () => {
   const id = await author(2);
   await env.DB.exec("UPDATE stories SET user_id = NULL, manage_token_hash = 'its own' WHERE id = 'story-2'");

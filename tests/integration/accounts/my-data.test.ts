@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { stories } from "~db/schema/stories";
-import { browser, member } from "../../support/accounts";
+import { browser, member, userId } from "../../support/accounts";
 import { speaker } from "../../support/voice/speaker";
 
 const story = () => env.DB.prepare("SELECT * FROM stories").first<Record<string, unknown>>();
@@ -32,16 +32,24 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   const json = await ines.visit("/profile/my-data.json");
   expect(json.response.headers.get("content-disposition")).toContain("attachment");
   expect(JSON.parse(json.text)).toMatchObject({
-    account: { email: "ines@example.org" },
+    account: {
+      ...{ id: await userId(), email: "ines@example.org", emailVerified: false },
+      ...{ createdAt: expect.stringMatching(/^20/), locale: expect.any(String) },
+    },
     profile: { username: "Ines" },
-    sessions: [{ userAgent: expect.anything() }],
-    passkeys: [{ name: "Phone", deviceType: "singleDevice" }],
+    sessions: [
+      {
+        ...{ createdAt: expect.stringMatching(/^20/), expiresAt: expect.stringMatching(/^20/) },
+        ...{ ipAddress: expect.any(String), userAgent: expect.any(String) },
+      },
+    ],
+    passkeys: [{ name: "Phone", deviceType: "singleDevice", createdAt: expect.any(String) }],
     authenticatorApp: false,
     likes: [
       { storyId: "demo-2", createdAt: expect.any(String) },
       { storyId: id, createdAt: expect.any(String) },
     ],
-    shares: [{ storyId: id, platform: "facebook" }],
+    shares: [{ storyId: id, platform: "facebook", referrerUrl: null, createdAt: expect.any(String) }],
     savedStories: [
       { storyId: "demo-2", createdAt: "1970-01-01T00:00:01.000Z" },
       { storyId: id, createdAt: "1970-01-01T00:00:02.000Z" },
@@ -63,6 +71,7 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   expect(page.text).toContain("My father hummed it");
   expect(page.text).toContain("Section 114, row 12");
   expect(page.text).toContain('src="data:audio/webm;base64,');
+  expect(page.text).toContain(`/story/${id}\n1970-01-01T00:00:02.000Z`);
   const oriol = await member("oriol@example.org");
   for (const path of ["/profile/my-data.json", "/profile/my-data.html"]) {
     expect((await browser().visit(path)).location).toMatch(/^\/auth/);

@@ -65,8 +65,13 @@ it("suggests songs, artists and stories while somebody types", async () => {
     { kind: "song", name: "Harvest Moon", detail: "Neil Young", path: "/song/harvest-moon--neil-young" },
   ]);
   expect((await suggestions("ROLL")).found[0]).toMatchObject({ kind: "song", name: "Moonlight Mile" });
-  expect((await suggestions("rolling st")).found.map(({ kind }) => kind)).toContain("artist");
-  expect((await suggestions("farm")).found).toMatchObject([{ kind: "story", name: "Harvest Moon" }]);
+  expect((await suggestions("rolling st")).found).toContainEqual({
+    ...{ kind: "artist", name: "The Rolling Stones", detail: "", path: "/artist/rolling-stones" },
+  });
+  const farm = await env.DB.prepare("SELECT id FROM stories WHERE song_title = 'Harvest Moon'").first("id");
+  expect((await suggestions("farm")).found).toEqual([
+    { kind: "story", name: "Harvest Moon", detail: "Neil Young", path: `/story/${farm}` },
+  ]);
   expect((await suggestions("月")).found[0]).toMatchObject({ kind: "song", name: "月亮代表我的心" });
   // A story from four letters on: shorter words are in too many.
   expect((await suggestions("the")).found.filter(({ kind }) => kind === "story")).toEqual([]);
@@ -109,12 +114,20 @@ it("suggests authors who sign what is public, and none who don't any more", asyn
     .bind(await userId())
     .first<string>("id");
   await deliver([changedEvent(id ?? "")]);
-  expect((await suggestions("quim")).found).toMatchObject([{ kind: "author", path: "/u/quimeta" }]);
+  expect((await suggestions("quim")).found).toEqual([
+    { kind: "author", name: "quimeta", detail: "", path: "/u/quimeta" },
+  ]);
   expect((await search({ q: "quimeta" })).names).toEqual(["/u/quimeta"]);
   await env.DB.exec("UPDATE stories SET is_anonymous = 1");
   expect((await suggestions("quim")).found).toEqual([]);
   await env.DB.exec("UPDATE stories SET is_anonymous = 0, is_published = 0 WHERE user_id IS NOT NULL");
   expect((await suggestions("quim")).found).toEqual([]);
+  // Nor does the index have the name any longer, once the story's event has come.
+  const indexed = () =>
+    env.SEARCH.prepare("SELECT count(*) AS n FROM names WHERE kind = 'author'").first("n");
+  expect(await indexed()).toBe(1);
+  await deliver([changedEvent(id ?? "")]);
+  expect(await indexed()).toBe(0);
 });
 
 it("caches suggestions for each beginning, and lets nobody ask too often", async () => {

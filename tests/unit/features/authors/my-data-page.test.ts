@@ -16,13 +16,18 @@ const story = (fields: object) => ({
 const files = (bytes: string | null) =>
   ({ respond: async () => (bytes === null ? null : new Response(bytes)) }) as unknown as Files;
 
-const pageOf = (stories: object[], bytes: string | null = null, createdAt: Date | null = null) =>
+const pageOf = (
+  stories: object[],
+  bytes: string | null = null,
+  createdAt: Date | null = null,
+  savedStories: object[] = [],
+) =>
   new Response(
     myDataPage(files(bytes), {
       account: { email: evil, createdAt },
       profile: { name: evil, username: evil },
       stories,
-      savedStories: [],
+      savedStories,
     } as unknown as MyData),
   ).text();
 
@@ -42,6 +47,29 @@ it("contains a recording, or says that it could not be read", async () => {
   expect(await pageOf([told], "abc")).toContain('src="data:audio/mp4&quot;;base64,YWJj"');
   expect(await pageOf([told])).toContain("The recording could not be read.");
   expect(await pageOf([story({})], "abc")).not.toContain("<audio");
+});
+
+it("says of each story when it was told, where its song found its teller, and in which language it is", async () => {
+  const facts = { gatheringSpot: "Row 12", placeText: "Lisbon", year: 1994, language: "pt" };
+  const page = await pageOf([
+    story({ songTitle: "Dreams", artistName: "M", storyContent: "Um dia.", ...facts }),
+  ]);
+  expect(page).toContain("<h2>1 story</h2>");
+  expect(page).toContain(
+    "<h3>Dreams</h3><p>M\n1970-01-01T00:00:00.000Z · not published\nRow 12, Lisbon, 1994</p>",
+  );
+  expect(page).toMatch(/<p[^>]* lang="pt"[^>]*>Um dia\.<\/p>/);
+});
+
+it("lists the stories that were saved, and when", async () => {
+  const saved = [{ storyId: "demo-2", createdAt: new Date(5) }];
+  const page = await pageOf([], null, null, saved);
+  expect(page).toContain("<h2>Saved stories</h2><p>/story/demo-2\n1970-01-01T00:00:00.005Z</p></html>");
+  expect(await pageOf([])).not.toContain("Saved stories");
+});
+
+it("takes a recording of which no format is known for what most browsers record", async () => {
+  expect(await pageOf([story({ clipId: "c" })], "abc")).toContain('src="data:audio/webm;base64,');
 });
 
 it("says since when the account exists", async () => {
