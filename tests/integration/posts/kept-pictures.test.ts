@@ -176,6 +176,17 @@ it("takes twenty a time, those first that waited longest", async () => {
   expect((await left()).rows).toBe("");
 });
 
+it("takes away the rows of those alone whose files it has deleted", async () => {
+  await keep(..."0123456789abcdefghijklm");
+  const broken = { ...deps, files: { ...deps.files, delete: () => Promise.reject(new Error("R2 is down")) } };
+  await expect(sweepPictures(broken, later(31))).rejects.toThrow("R2 is down");
+  // With the others, more are given up now than are deleted at once.
+  await sweepPictures(deps, later(31));
+  const { rows, files } = await left();
+  expect(rows).toHaveLength(3);
+  expect(files).toBe([...rows].map((letter) => letter.repeat(2)).join(""));
+});
+
 it("draws nothing of more than fifty million pixels, which memory wouldn't hold, nor of another format", async () => {
   const facts = { format: "image/png", width: 10_000, height: 5000 };
   const redrawn: string[] = [];

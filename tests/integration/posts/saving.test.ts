@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
+import type { Editor } from "~/features/accounts/require-editor.server";
 import type { NewsletterEvent } from "~/features/newsletter/events";
-import { findDeskPost } from "~/features/posts/editing/find.server";
+import { blankPost, findDeskPost } from "~/features/posts/editing/find.server";
+import { previewOf } from "~/features/posts/editing/preview.server";
 import { savePost } from "~/features/posts/editing/save.server";
 import { slugOf } from "~/features/posts/form/slug.server";
 import { browser, makeEditor, member } from "../../support/accounts";
@@ -139,6 +141,7 @@ it("creates a unique slug from the title once", async () => {
     "ca-va-ca-va",
     "x".repeat(75),
   ]);
+  expect(await slugOf(`${"x".repeat(74)} and more`)).toBe("x".repeat(74));
   const first = await storePostBy(editor);
   const second = await storePostBy(editor);
   expect((await postRow(second.id))?.slug).toBe("gruesse-a-letter-2");
@@ -147,6 +150,57 @@ it("creates a unique slug from the title once", async () => {
   const taken = await editor.post(`/desk/posts/${second.id}`, { ...second, slug: "gruesse-a-letter" });
   expect(taken.status).toBe(400);
   expect(taken.text).toContain("Another post has this address");
+});
+
+it("gives a stored post an address of its title again whose address was emptied", async () => {
+  const form = await storePostBy(editor);
+  // Twice is once.
+  for (const _ of [1, 2]) {
+    const { status } = await editor.post(`/desk/posts/${form.id}`, { ...form, title: "Renamed", slug: "" });
+    expect(status).toBe(302);
+  }
+  expect(await postRow(form.id)).toMatchObject({ slug: "renamed" });
+});
+
+it("logs once that a new post was published whose form came twice", async () => {
+  const form = postFields({ intent: "publish" });
+  for (const _ of [1, 2]) expect((await editor.post("/desk/posts/new", form)).status).toBe(302);
+  expect((await postLog()).map(({ action }) => action)).toEqual(["published"]);
+});
+
+it("saves one of two posts of the same version, and not the other", async () => {
+  const [one, other] = [await storePostBy(editor), await storePostBy(editor)];
+  await env.DB.exec("UPDATE blog_posts SET created_at = 5, updated_at = NULL");
+  const before = await postRow(other.id);
+  await editor.post(`/desk/posts/${one.id}`, { ...one, title: "Renamed", version: "5" });
+  expect(await postRow(one.id)).toMatchObject({ title: "Renamed" });
+  expect(await postRow(other.id)).toEqual(before);
+});
+
+it("begins a post with its editor's name and nothing else", () => {
+  const profile = { name: "Edith" };
+  expect(blankPost({ profile } as Editor)).toEqual({
+    ...{ id: expect.stringMatching(/^[\w-]+$/), version: 0, author: "Edith", publishedAt: null },
+    ...{ title: "", slug: "", excerpt: "", content: "" },
+  });
+});
+
+it("previews a post with its date, and a draft as of now", () => {
+  const draft = blankPost({ profile: { name: "Edith" } } as Editor);
+  const [now, publishedAt] = [new Date(9), new Date(5)];
+  expect(previewOf(draft, now)).toMatchObject({ title: "No title yet", publishedAt: now, changedAt: now });
+  const post = {
+    ...draft,
+    title: " A letter ",
+    slug: "a",
+    excerpt: " Short. ",
+    content: "<p>Hi</p>",
+    publishedAt,
+  };
+  expect(previewOf(post, now)).toEqual({
+    ...{ id: draft.id, title: "A letter", slug: "a", author: "Edith", excerpt: "Short.", html: "<p>Hi</p>" },
+    ...{ publishedAt, changedAt: publishedAt },
+  });
 });
 
 it("stores and previews sanitised HTML", async () => {

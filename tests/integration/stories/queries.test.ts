@@ -6,6 +6,7 @@ import { visitor } from "~/features/accounts/viewer";
 import { storyFeed } from "~/features/feeds/story-feed.server";
 import { recordShare } from "~/features/sharing/shares/shares.server";
 import { listPublished } from "~/features/stories/lists.server";
+import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import { findStory, listArtists } from "~/features/stories/queries.server";
 import { listForSitemap } from "~/features/stories/sitemap/sitemap.server";
 import { touchSitemap } from "~/features/stories/sitemap/sitemap-parts.server";
@@ -91,6 +92,111 @@ it("links a signed story to its author's page, and an anonymous one to none", as
   expect(await findStory(db, visitor, "story-1")).toMatchObject({ username: "Ines", conversionCount: 3 });
   await env.DB.exec("UPDATE stories SET is_anonymous = 1");
   expect(await findStory(db, visitor, "story-1")).toMatchObject({ username: null });
+});
+
+/** A story with everything that one can have, by Ines. */
+async function storyOfEverything() {
+  await fillStories(2);
+  await addUser("ines");
+  await env.DB.exec(
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, transcript, copied_at, loudness_lufs) VALUES ('c', 'clips/c', 'audio/webm', 9, 'Said so.', 5, -16)",
+  );
+  await env.DB.prepare(
+    `INSERT INTO gatherings (id, code, name, place, held_on, opens_at, closes_at, welcome, questions, consent,
+       created_by, version, story_count, created_at, updated_at)
+     VALUES ('g', 'reunion', 'Reunion', 'Lisbon', '2026-11-20', 1, 2, 'W', '["Which song?"]', 'C', 'ines', 1, 0, 1, 1)`,
+  ).run();
+  await env.DB.prepare(
+    `UPDATE stories SET submitter_name = 'M.', is_anonymous = 0, told = 'voice', format = 'letter', mood = 'Nostalgic',
+       place_text = 'Lisbon', place_exactness = 'town', place_id = 'lisbon', year = 1994, language = 'en',
+       language_chosen = 1, clip_id = 'c', voice_published = 1, gathering_id = 'g', user_id = 'ines', version = 4,
+       is_ai_generated = 1, inspired_by = 'story-2', liked_count = 1, share_count = 2, view_count = 3,
+       conversion_count = 4, created_at = 500 WHERE id = 'story-1'`,
+  ).run();
+}
+
+it("finds all that the page of a story shows", async () => {
+  await storyOfEverything();
+  expect(await findStory(db, visitor, "story-1")).toEqual({
+    ...{ id: "story-1", content: "Story number 1", songTitle: "Song 1", artistName: "Artist 1" },
+    ...{
+      albumName: "Album",
+      songSlug: "song-1--artist-1",
+      artistSlug: "artist-1",
+      mood: "Nostalgic",
+      told: "voice",
+    },
+    ...{ isAiGenerated: true, author: { name: "M.", avatarUrl: null }, language: "en", hasVoice: true },
+    ...{ likedCount: 1, shareCount: 2, viewCount: 3, conversionCount: 4, createdAt: new Date(500) },
+    ...{ isPublished: true, username: null, where: { place: "Lisbon", placeId: "lisbon", year: 1994 } },
+    inspiredBy: { id: "story-2", songTitle: "Song 2", artistName: "Artist 2" },
+    gathering: { code: "reunion", name: "Reunion", questions: ["Which song?"] },
+  });
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
+  await env.DB.exec("UPDATE stories SET voice_published = 0, gathering_id = NULL, language = 'xx'");
+  const less = { inspiredBy: null, hasVoice: false, gathering: null, language: null };
+  expect(await findStory(db, visitor, "story-1")).toMatchObject(less);
+});
+
+it("finds all that a form to change a story is filled with, and what its author may do", async () => {
+  await storyOfEverything();
+  const own = await findOwnStory(db, "ines", "story-1");
+  expect(own).toEqual({
+    ...{ id: "story-1", storyContent: "Story number 1", songTitle: "Song 1", artistName: "Artist 1" },
+    ...{ albumName: "Album", submitterName: "M.", mood: "Nostalgic", format: "letter", place_text: "Lisbon" },
+    ...{ place_exactness: "town", year: 1994, userName: null, userId: "ines", isAnonymous: false },
+    ...{ isPublished: true, createdAt: new Date(500), version: 4, viewCount: 3, clipId: "c", told: "voice" },
+    ...{
+      voicePublished: true,
+      gatheringId: "g",
+      language: "en",
+      languageChosen: true,
+      transcript: "Said so.",
+    },
+    ...{
+      decision: null,
+      decidedBy: null,
+      reason: null,
+      state: "published",
+      canPublish: true,
+      canEdit: true,
+    },
+    shownSong: { songTitle: "Song 1", artistName: "Artist 1" },
+    textVersion: expect.stringMatching(/^[0-9a-f]{16}$/),
+    transcriptVersion: expect.stringMatching(/^[0-9a-f]{16}$/),
+    visibility: own?.visibility,
+    needsCopy: false,
+  });
+  for (const change of ["copied_at = NULL", "copied_at = 5, loudness_lufs = NULL"]) {
+    await env.DB.exec(`UPDATE voice_clips SET ${change}`);
+    expect(await findOwnStory(db, "ines", "story-1"), change).toMatchObject({ needsCopy: true });
+  }
+  await env.DB.exec("UPDATE stories SET voice_published = 0, language = ''");
+  const less = { needsCopy: false, language: "none" };
+  expect(await findOwnStory(db, "ines", "story-1")).toMatchObject(less);
+});
+
+it("has another version of a story's words for each that changes, and for nothing else", async () => {
+  await storyOfEverything();
+  const versions = async () => {
+    const own = await findOwnStory(db, "ines", "story-1");
+    return [own?.textVersion, own?.transcriptVersion];
+  };
+  const [words, transcript] = await versions();
+  await env.DB.exec("UPDATE stories SET mood = 'grief', language = 'es', view_count = 9, version = 9");
+  expect(await versions()).toEqual([words, transcript]);
+  const seen = new Set([words]);
+  for (const column of [
+    ...["story_content", "song_title", "artist_name", "album_name", "submitter_name", "format", "year"],
+    ...["place_text", "place_exactness"],
+  ]) {
+    await env.DB.exec(`UPDATE stories SET ${column} = '1' WHERE id = 'story-1'`);
+    const [now] = await versions();
+    expect(seen, column).not.toContain(now);
+    seen.add(now);
+  }
+  await env.DB.exec("UPDATE voice_clips SET transcript = 'Said otherwise.'");
+  expect((await versions())[1]).not.toBe(transcript);
 });
 
 it("counts a story for its author, and for nobody else", async () => {

@@ -147,3 +147,15 @@ it("writes nothing to the log for a letter or an entry of a feed", () => {
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
 });
+
+it.each([
+  ['<a href="/radio" title="R">r</a>', `<a href="${origin}/radio" title="R">r</a>`],
+  ['<a href="https://example.org/a">a</a>', '<a href="https://example.org/a">a</a>'],
+  ['<p><img src="/pictures/a.webp" alt="A" /></p>', `<p><img src="${origin}/pictures/a.webp" alt="A" /></p>`],
+  // No address, and one that nobody can open, stay as they are.
+  ["<a>a</a>", "<a>a</a>"],
+  ['<a href="https://[">a</a>', '<a href="https://[">a</a>'],
+  ['<h3 style="color:red">h</h3><video></video>', '<h3 style="color:red">h</h3><video></video>'],
+])("makes the addresses in %s whole, and changes nothing else", (html, whole) => {
+  expect(withAbsoluteLinks(html, origin)).toBe(whole);
+});

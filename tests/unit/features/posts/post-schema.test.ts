@@ -50,6 +50,12 @@ it.each(["publish", "schedule"])("requires content to %s, and none in a draft", 
   }
 });
 
+it("requires content of a post with a date when it is saved, too", () => {
+  const saved = (more: Record<string, string>) => postSchema(now, true).safeParse(fields(more)).success;
+  expect([saved({}), saved({ excerpt: "" }), saved({ content: "" })]).toEqual([true, false, false]);
+  expect(saved({ intent: "unpublish", excerpt: "", content: "" })).toBe(true);
+});
+
 it.each(["save", "publish", "unpublish"])(
   "refuses to %s a picture of ours that isn't described",
   (intent) => {
