@@ -10,6 +10,7 @@ import { findForDecision, listHeld } from "~/features/desk/queue/queue.server";
 import { listBuiltInReports } from "~/features/desk/reports/built-in-reports.server";
 import { listReports } from "~/features/desk/reports/reports.server";
 import { findDecision } from "~/features/desk/review/decisions.server";
+import { findHeldClip } from "~/features/desk/review/voice.server";
 import { busyNetworks, listMeasures } from "~/features/desk/safety/measures.server";
 import { mergeSongs } from "~/features/desk/songs/merge.server";
 import { openSong } from "~/features/desk/songs/opened-song.server";
@@ -83,6 +84,18 @@ it("shows editors that a story has neither voice nor copy, and is credited to an
   expect(await listHeld(db)).toMatchObject([{ ...none, userName: "Ines", credit: "Ines" }]);
   await run("UPDATE stories SET is_anonymous = 1");
   expect(await listHeld(db)).toMatchObject([{ credit: "Anonymous" }]);
+});
+
+it("lets editors hear the copy of a waiting story's recording once it is there, and nothing of one that doesn't wait", async () => {
+  const heard = async () => (await findHeldClip(db, "story-1"))?.objectKey;
+  expect(await heard()).toBe("clips/c");
+  await run("UPDATE voice_clips SET copy_key = 'copies/c'");
+  expect(await heard()).toBe("copies/c");
+  await run("UPDATE voice_clips SET copied_at = NULL");
+  expect(await heard()).toBe("clips/c");
+  expect(await findHeldClip(db, "story-2")).toBeUndefined();
+  await run("UPDATE stories SET in_review_since = NULL");
+  expect(await heard()).toBeUndefined();
 });
 
 it("says in the log who did what with what, and when", async () => {
