@@ -105,8 +105,10 @@ test("answers stay below their questions, also when an editor has moved some and
 }, { parallelIndex }) => {
   const asked = ["Who sang along?", "Which song began it?"];
   const sent = await comeBack(page, siteState(parallelIndex), "moved-questions", asked, {
-    ...{ question_0: "Which song began it?", question_1: "Where did you park?" },
-    ...{ answer_1: "Behind the fence.", step: "5" },
+    question_0: "Which song began it?",
+    question_1: "Where did you park?",
+    answer_1: "Behind the fence.",
+    step: "5",
   });
   const lines = page.locator("[data-answers] li");
   await expect(lines).toHaveText([

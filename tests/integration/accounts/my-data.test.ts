@@ -33,14 +33,19 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   expect(json.response.headers.get("content-disposition")).toContain("attachment");
   expect(JSON.parse(json.text)).toMatchObject({
     account: {
-      ...{ id: await userId(), email: "ines@example.org", emailVerified: false },
-      ...{ createdAt: expect.stringMatching(/^20/), locale: expect.any(String) },
+      id: await userId(),
+      email: "ines@example.org",
+      emailVerified: false,
+      createdAt: expect.stringMatching(/^20/),
+      locale: expect.any(String),
     },
     profile: { username: "Ines" },
     sessions: [
       {
-        ...{ createdAt: expect.stringMatching(/^20/), expiresAt: expect.stringMatching(/^20/) },
-        ...{ ipAddress: expect.any(String), userAgent: expect.any(String) },
+        createdAt: expect.stringMatching(/^20/),
+        expiresAt: expect.stringMatching(/^20/),
+        ipAddress: expect.any(String),
+        userAgent: expect.any(String),
       },
     ],
     passkeys: [{ name: "Phone", deviceType: "singleDevice", createdAt: expect.any(String) }],

@@ -9,9 +9,17 @@ beforeEach(loadPlaces);
 
 /** Everything of a story that its form sends, as the story has it. */
 const asItIs = {
-  ...{ intent: "edit", story_content: "The first verse,\r\nand the second.", song_title: "Harvest Moon" },
-  ...{ artist_name: "Neil Young", album_name: "Harvest Moon", submitter_name: "Ines", mood: "Grateful" },
-  ...{ format: "verbatim", place_text: "Hamburg, Germany", place_exactness: "town", year: "1999" },
+  intent: "edit",
+  story_content: "The first verse,\r\nand the second.",
+  song_title: "Harvest Moon",
+  artist_name: "Neil Young",
+  album_name: "Harvest Moon",
+  submitter_name: "Ines",
+  mood: "Grateful",
+  format: "verbatim",
+  place_text: "Hamburg, Germany",
+  place_exactness: "town",
+  year: "1999",
 };
 
 /** A published story with all of it; from here on, editors hold all. */

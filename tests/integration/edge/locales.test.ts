@@ -233,7 +233,9 @@ it.each([
     method: "POST",
     headers: { Origin: origin, ...headers },
     body: new URLSearchParams({
-      ...{ story_content: "Short", submitter_email: "nobody", submission_key: crypto.randomUUID() },
+      story_content: "Short",
+      submitter_email: "nobody",
+      submission_key: crypto.randomUUID(),
     }),
   });
   expect(text).toContain(spanish["Invalid email"]);

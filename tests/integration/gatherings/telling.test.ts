@@ -145,8 +145,10 @@ it("keeps the question that was asked when an editor has changed it since", asyn
 
 it("takes answers in the order of the form, whatever their numbers", async () => {
   const added = {
-    ...{ question_11: "Who drove?", answer_11: "My aunt." },
-    ...{ question_7: "In what?", answer_7: "A van." },
+    question_11: "Who drove?",
+    answer_11: "My aunt.",
+    question_7: "In what?",
+    answer_7: "A van.",
   };
   await tell({ ...added, answer_0: "" });
   expect((await newestStory())?.story_content).toBe(

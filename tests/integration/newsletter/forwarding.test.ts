@@ -76,9 +76,13 @@ it("tells the provider where a subscriber came from, each in its own field", asy
   await forwardSubscriber({ db, provider: taking }, subscriber(1).id);
   expect(taking.sent).toEqual([
     {
-      ...{ email: subscriber(1).email, source: "embed", referral_code: "friend" },
-      ...{ first_url: "https://x.test/story/one", first_referrer: "https://search.test/" },
-      ...{ current_url: "https://x.test/about", current_referrer: "" },
+      email: subscriber(1).email,
+      source: "embed",
+      referral_code: "friend",
+      first_url: "https://x.test/story/one",
+      first_referrer: "https://search.test/",
+      current_url: "https://x.test/about",
+      current_referrer: "",
     },
   ]);
 });

@@ -13,7 +13,11 @@ function backups() {
   const messages: BackupMessage[] = [];
   const steps = { send: async (message: BackupMessage) => void messages.push(message) };
   const deps = {
-    ...{ d1: env.DB, archives: [], media: env.MEDIA, backups: env.BACKUPS, steps },
+    d1: env.DB,
+    archives: [],
+    media: env.MEDIA,
+    backups: env.BACKUPS,
+    steps,
     log: createLog("test"),
   };
   return { deps, messages };
@@ -55,7 +59,9 @@ it("counts an hour from the last step, and logs how much a backup has once it is
     const running = await env.BACKUPS.get("running.json");
     if (running) {
       expect(runningSchema.parse(await running.json())).toMatchObject({
-        ...{ startedAt: start, workedAt: start + steps * minuteMs, step: steps },
+        startedAt: start,
+        workedAt: start + steps * minuteMs,
+        step: steps,
       });
     }
   }

@@ -188,8 +188,12 @@ it("forgets what was settled after a day, and what nobody settled after a month"
 /** A batch of messages that just failed, with this error. */
 function failedBatch(queue: string, bodies: unknown[], error: unknown, attempts = 3) {
   const messages = bodies.map((body, at) => ({
-    ...{ id: `m${at}`, body, attempts, timestamp: new Date() },
-    ...{ ack: vi.fn(), retry: vi.fn() },
+    id: `m${at}`,
+    body,
+    attempts,
+    timestamp: new Date(),
+    ack: vi.fn(),
+    retry: vi.fn(),
   }));
   for (const message of messages) if (error) retryLater(message as unknown as Message, error);
   return { messages, batch: { queue, messages } as unknown as MessageBatch };

@@ -212,8 +212,14 @@ it("says that a picture can't be kept while the service that draws is down", asy
 
 /** The fields of a post's form. */
 const fields = (content: string, more: Record<string, string> = {}) => ({
-  ...{ intent: "publish", id: newId(), version: "0", title: "A letter", slug: "a-letter", author: "Edith" },
-  ...{ excerpt: "What it is about.", content },
+  intent: "publish",
+  id: newId(),
+  version: "0",
+  title: "A letter",
+  slug: "a-letter",
+  author: "Edith",
+  excerpt: "What it is about.",
+  content,
   ...more,
 });
 

@@ -180,8 +180,14 @@ it("saves one of two posts of the same version, and not the other", async () => 
 it("begins a post with its editor's name and nothing else", () => {
   const profile = { name: "Edith" };
   expect(blankPost({ profile } as Editor)).toEqual({
-    ...{ id: expect.stringMatching(/^[\w-]+$/), version: 0, author: "Edith", publishedAt: null },
-    ...{ title: "", slug: "", excerpt: "", content: "" },
+    id: expect.stringMatching(/^[\w-]+$/),
+    version: 0,
+    author: "Edith",
+    publishedAt: null,
+    title: "",
+    slug: "",
+    excerpt: "",
+    content: "",
   });
 });
 
@@ -198,8 +204,14 @@ it("previews a post with its date, and a draft as of now", () => {
     publishedAt,
   };
   expect(previewOf(post, now)).toEqual({
-    ...{ id: draft.id, title: "A letter", slug: "a", author: "Edith", excerpt: "Short.", html: "<p>Hi</p>" },
-    ...{ publishedAt, changedAt: publishedAt },
+    id: draft.id,
+    title: "A letter",
+    slug: "a",
+    author: "Edith",
+    excerpt: "Short.",
+    html: "<p>Hi</p>",
+    publishedAt,
+    changedAt: publishedAt,
   });
 });
 

@@ -66,7 +66,10 @@ it("suggests songs, artists and stories while somebody types", async () => {
   ]);
   expect((await suggestions("ROLL")).found[0]).toMatchObject({ kind: "song", name: "Moonlight Mile" });
   expect((await suggestions("rolling st")).found).toContainEqual({
-    ...{ kind: "artist", name: "The Rolling Stones", detail: "", path: "/artist/rolling-stones" },
+    kind: "artist",
+    name: "The Rolling Stones",
+    detail: "",
+    path: "/artist/rolling-stones",
   });
   const farm = await env.DB.prepare("SELECT id FROM stories WHERE song_title = 'Harvest Moon'").first("id");
   expect((await suggestions("farm")).found).toEqual([
@@ -194,8 +197,11 @@ async function renaming() {
     "SELECT id, version FROM songs WHERE slug = 'harvest-moon--neil-young'",
   ).first<{ id: string; version: number }>();
   return {
-    ...{ intent: "rename", song: song?.id ?? "", version: `${song?.version}` },
-    ...{ title: "Blue Lantern", artist: "Somebody Else" },
+    intent: "rename",
+    song: song?.id ?? "",
+    version: `${song?.version}`,
+    title: "Blue Lantern",
+    artist: "Somebody Else",
   };
 }
 
@@ -228,7 +234,9 @@ it("finds a song by its new names within the hour if the queue was down when the
   const song = await env.DB.prepare("SELECT song_id, other_id FROM song_log").first();
   // With the row of the other spelling: archived stories may have its address.
   expect(messages).toContainEqual({
-    ...{ type: "song.changed", version: 1, artistSlugs: ["neil-young"] },
+    type: "song.changed",
+    version: 1,
+    artistSlugs: ["neil-young"],
     songIds: [song?.song_id, song?.other_id],
   });
   await deliver(messages);

@@ -2,9 +2,13 @@ import * as fake from "fake-indexeddb";
 
 // For good: the package `idb` remembers these classes.
 Object.assign(globalThis, {
-  ...{ IDBCursor: fake.IDBCursor, IDBDatabase: fake.IDBDatabase, IDBIndex: fake.IDBIndex },
-  ...{ IDBKeyRange: fake.IDBKeyRange, IDBObjectStore: fake.IDBObjectStore },
-  ...{ IDBRequest: fake.IDBRequest, IDBTransaction: fake.IDBTransaction },
+  IDBCursor: fake.IDBCursor,
+  IDBDatabase: fake.IDBDatabase,
+  IDBIndex: fake.IDBIndex,
+  IDBKeyRange: fake.IDBKeyRange,
+  IDBObjectStore: fake.IDBObjectStore,
+  IDBRequest: fake.IDBRequest,
+  IDBTransaction: fake.IDBTransaction,
 });
 
 /** A browser's databases (IndexedDB), all empty. */

@@ -31,8 +31,17 @@ export const keepStories = (page: Page, stories: Waiting[]) =>
         ...more,
       });
       transaction.objectStore("items").put({
-        ...{ id, kind: "story", action: "/api/submissions", fields, title, createdAt: Date.now() + at },
-        ...{ ...sentFrom, recording, state: "waiting", retryAt: 0, answer: null },
+        id,
+        kind: "story",
+        action: "/api/submissions",
+        fields,
+        title,
+        createdAt: Date.now() + at,
+        ...sentFrom,
+        recording,
+        state: "waiting",
+        retryAt: 0,
+        answer: null,
       });
     }
     await new Promise((resolve) => transaction.addEventListener("complete", resolve));
@@ -54,8 +63,13 @@ export const keepRecordings = (
     const transaction = opening.result.transaction(["recordings", "chunks"], "readwrite");
     for (const [at, recording] of recordings.entries()) {
       transaction.objectStore("recordings").put({
-        ...{ contentType: "audio/webm", startedAt: Date.now() - at, wanted: false, sentAt: null },
-        ...{ heard: true, publish: false, ...recording },
+        contentType: "audio/webm",
+        startedAt: Date.now() - at,
+        wanted: false,
+        sentAt: null,
+        heard: true,
+        publish: false,
+        ...recording,
       });
       const bytes = new TextEncoder().encode("a voice").buffer;
       transaction.objectStore("chunks").put({ recording: recording.key, at: 0, bytes });

@@ -17,7 +17,10 @@ const schema = z.object({ n: z.number() });
 
 function batchOf(bodies: unknown[], attempts = 1) {
   const messages = bodies.map((body, at) => ({
-    ...{ id: `m${at}`, body, attempts, timestamp: new Date() },
+    id: `m${at}`,
+    body,
+    attempts,
+    timestamp: new Date(),
     ack: vi.fn(),
     retry: vi.fn(),
   }));

@@ -13,7 +13,11 @@ afterEach(() => worker.close());
 
 const keep = (id: string, facts: Partial<DeviceSaved> = {}) =>
   putDeviceSaved({
-    ...{ id, createdAt: new Date(0), story: { id } as FeedStory, owner: null, isRemoved: false },
+    id,
+    createdAt: new Date(0),
+    story: { id } as FeedStory,
+    owner: null,
+    isRemoved: false,
     ...facts,
   });
 

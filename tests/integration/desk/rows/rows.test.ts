@@ -55,10 +55,27 @@ beforeEach(async () => {
 const review = { decision: "rejected", decidedBy: "edith", reason: "Too short.", state: "returned" };
 const song = { songTitle: "Song 1", artistName: "Artist 1" };
 const waiting = {
-  ...{ id: "story-1", content: "Story number 1", language: "en", ...song, albumName: "Album" },
-  ...{ submitterName: "M.", userName: null, isAnonymous: false, isAiGenerated: true, credit: "M." },
-  ...{ told: "voice", format: "letter", placeText: "Lisbon", year: 1994, since: at(7000), version: 4 },
-  ...{ isPublished: false, hasVoice: true, voicePublished: true, hasCopy: true, onlySpoken: "Said so." },
+  id: "story-1",
+  content: "Story number 1",
+  language: "en",
+  ...song,
+  albumName: "Album",
+  submitterName: "M.",
+  userName: null,
+  isAnonymous: false,
+  isAiGenerated: true,
+  credit: "M.",
+  told: "voice",
+  format: "letter",
+  placeText: "Lisbon",
+  year: 1994,
+  since: at(7000),
+  version: 4,
+  isPublished: false,
+  hasVoice: true,
+  voicePublished: true,
+  hasCopy: true,
+  onlySpoken: "Said so.",
   ...review,
 };
 
@@ -66,12 +83,24 @@ it("shows editors all that they need of a story that waits", async () => {
   expect(await listHeld(db)).toEqual([waiting]);
   expect(await listWaiting(db, "g", null)).toEqual([{ ...waiting, spot: "Row 12" }]);
   expect(await findForDecision(db, "story-1")).toEqual({
-    ...{ id: "story-1", content: "Story number 1", language: "en", ...song, isPublished: false, version: 4 },
-    ...{ ...review, reviewId: "r1", decidedByName: "Edith" },
+    id: "story-1",
+    content: "Story number 1",
+    language: "en",
+    ...song,
+    isPublished: false,
+    version: 4,
+    ...review,
+    reviewId: "r1",
+    decidedByName: "Edith",
   });
   expect(await findDecision(db, "r1")).toEqual({
-    ...{ storyId: "story-1", by: "edith", stateBefore: "held", waitedSince: at(7), decidedAt: at(2) },
-    ...{ reasonBefore: "sent for review", isCurrent: true },
+    storyId: "story-1",
+    by: "edith",
+    stateBefore: "held",
+    waitedSince: at(7),
+    decidedAt: at(2),
+    reasonBefore: "sent for review",
+    isCurrent: true,
   });
   expect(await findDecision(db, "r0")).toMatchObject({ reasonBefore: null, isCurrent: false });
 });
@@ -128,16 +157,36 @@ it("says in the log who did what with what, and when", async () => {
     { id: "d", by, createdAt: at(7), action: "started", subject: "S", note: "for an hour", about: "site" },
     { id: "l", by, createdAt: at(6), action: "dropped", kind: "k", queue: "q", about: "letter" },
     {
-      ...{ id: "g", by, createdAt: at(5), action: "changed", note: "name, day", about: "gathering" },
-      ...{ gatheringId: "g", name: "Reunion" },
+      id: "g",
+      by,
+      createdAt: at(5),
+      action: "changed",
+      note: "name, day",
+      about: "gathering",
+      gatheringId: "g",
+      name: "Reunion",
     },
     {
-      ...{ id: "s", by, createdAt: at(4), action: "renamed", about: "song" },
-      ...{ title: "T", artist: "A", wasTitle: "T0", wasArtist: "A0" },
+      id: "s",
+      by,
+      createdAt: at(4),
+      action: "renamed",
+      about: "song",
+      title: "T",
+      artist: "A",
+      wasTitle: "T0",
+      wasArtist: "A0",
     },
     {
-      ...{ id: "p", by, createdAt: at(3), action: "scheduled", about: "post" },
-      ...{ note: "for November 20, 2026 at 8:00 AM UTC", postId: "post-1", title: "T", isThere: true },
+      id: "p",
+      by,
+      createdAt: at(3),
+      action: "scheduled",
+      about: "post",
+      note: "for November 20, 2026 at 8:00 AM UTC",
+      postId: "post-1",
+      title: "T",
+      isThere: true,
     },
     { ...story, id: "r1", by, createdAt: at(2), decision: "rejected", reason: "Too short." },
     { ...story, id: "r0", by: "author", createdAt: at(1), decision: "held", reason: "sent for review" },
@@ -152,8 +201,13 @@ it("shows editors what was reported, and why", async () => {
   );
   expect(await listReports(db)).toEqual([
     {
-      ...{ ...report, storyId: "story-1", ...song, content: "Story number 1", language: "en" },
-      ...{ isPublished: false, version: 4 },
+      ...report,
+      storyId: "story-1",
+      ...song,
+      content: "Story number 1",
+      language: "en",
+      isPublished: false,
+      version: 4,
     },
   ]);
   // Two of the same moment, one closed, and one of a story that the site doesn't have any more.
@@ -168,8 +222,15 @@ it("shows editors what was reported, and why", async () => {
 
 it("shows editors a gathering with what waits of it", async () => {
   const listed = {
-    ...{ id: "g", code: "reunion", name: "Reunion", place: "Lisbon", heldOn: "2026-11-20" },
-    ...{ opensAt: at(1000), closesAt: at(2000), storyCount: 0, waiting: 1 },
+    id: "g",
+    code: "reunion",
+    name: "Reunion",
+    place: "Lisbon",
+    heldOn: "2026-11-20",
+    opensAt: at(1000),
+    closesAt: at(2000),
+    storyCount: 0,
+    waiting: 1,
   };
   expect((await listGatherings(db, null)).gatherings).toContainEqual(listed);
   const words = { welcome: "Welcome", questions: ["Which song?"], consent: "Consent" };
@@ -185,8 +246,15 @@ it("knows what a form changes of a gathering", async () => {
   const before = await findDeskGathering(db, "g");
   if (!before) throw new Error("It was stored above");
   const same = {
-    ...{ name: "Reunion", place: "Lisbon", held_on: "2026-11-20", welcome: "Welcome", consent: "Consent" },
-    ...{ questions: ["Which song?"], opens_at: at(1000), closes_at: at(2000), version: 3 },
+    name: "Reunion",
+    place: "Lisbon",
+    held_on: "2026-11-20",
+    welcome: "Welcome",
+    consent: "Consent",
+    questions: ["Which song?"],
+    opens_at: at(1000),
+    closes_at: at(2000),
+    version: 3,
   };
   const changed = (change: Partial<typeof same>) => changes(before, { ...same, ...change } as GatheringWords);
   expect(changed({ version: 2 })).toEqual([]);
@@ -200,7 +268,10 @@ it("shows editors a song with all its addresses", async () => {
   await run("UPDATE songs SET merged_into = 'song-1', version = 1 WHERE id = 'song-2'");
   const opened = { id: "song-1", slug: "song-1--artist-1", title: "Song 1", artist: "Artist 1" };
   expect(await openSong(db, "song-2--artist-2")).toEqual({
-    ...{ ...opened, version: 0, storyCount: 1, change: null },
+    ...opened,
+    version: 0,
+    storyCount: 1,
+    change: null,
     addresses: ["song-1--artist-1", "song-2--artist-2"],
   });
 });
@@ -257,8 +328,14 @@ it("shows editors a post as it is stored, and whether it was sent", async () => 
   const [id, title, author] = ["post-1", "The first letter", "Ines Halloran"];
   const publishedAt = at(Date.parse("2026-11-01T08:00:00Z"));
   expect(await findDeskPost(db, id)).toEqual({
-    ...{ id, version: 5, title, slug: "the-first-letter", author, publishedAt },
-    ...{ excerpt: "What it is about.", content: "<p>Hello.</p>" },
+    id,
+    version: 5,
+    title,
+    slug: "the-first-letter",
+    author,
+    publishedAt,
+    excerpt: "What it is about.",
+    content: "<p>Hello.</p>",
   });
   const listed = { id, title, author, publishedAt, changedAt: at(5), sentAt: null };
   expect(await listDated(db, null)).toEqual({ posts: [listed, { ...listed, id: "other" }], next: null });

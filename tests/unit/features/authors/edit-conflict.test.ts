@@ -13,7 +13,11 @@ const story = (fields: object) =>
       artistName: blanks.artist,
       albumName: blanks.album,
     },
-    ...{ submitterName: blanks.author, place_text: "", year: null, textVersion: "2", ...fields },
+    submitterName: blanks.author,
+    place_text: "",
+    year: null,
+    textVersion: "2",
+    ...fields,
   }) as unknown as ManagedStory;
 
 it.each([
@@ -29,9 +33,20 @@ it.each([
 });
 
 const stored = story({
-  ...{ songTitle: "Hurt", artistName: "Johnny Cash", albumName: "American IV", submitterName: "Ines" },
-  ...{ place_text: "Lisbon", place_exactness: "town", year: 1994, mood: "Nostalgic", format: null },
-  ...{ language: "en", userId: null, userName: null, isAnonymous: false, canEdit: true },
+  songTitle: "Hurt",
+  artistName: "Johnny Cash",
+  albumName: "American IV",
+  submitterName: "Ines",
+  place_text: "Lisbon",
+  place_exactness: "town",
+  year: 1994,
+  mood: "Nostalgic",
+  format: null,
+  language: "en",
+  userId: null,
+  userName: null,
+  isAnonymous: false,
+  canEdit: true,
 });
 const same = {
   ...{
@@ -40,8 +55,14 @@ const same = {
     artist_name: "Johnny Cash",
     album_name: "American IV",
   },
-  ...{ submitter_name: "Ines", place_text: "Lisbon", place_exactness: "town", year: "1994" },
-  ...{ mood: "Nostalgic", format: "none", language: "en", language_shown: "en" },
+  submitter_name: "Ines",
+  place_text: "Lisbon",
+  place_exactness: "town",
+  year: "1994",
+  mood: "Nostalgic",
+  format: "none",
+  language: "en",
+  language_shown: "en",
 };
 const wordsOf = (change: object) => ({ ...same, ...change }) as StoryWords;
 

@@ -9,8 +9,14 @@ const evil = `<script>alert("1")</script>&`;
 const escaped = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;";
 
 const story = (fields: object) => ({
-  ...{ songTitle: evil, artistName: evil, storyContent: evil, isPublished: false, clipId: null },
-  ...{ clipType: null, createdAt: new Date(0), ...fields },
+  songTitle: evil,
+  artistName: evil,
+  storyContent: evil,
+  isPublished: false,
+  clipId: null,
+  clipType: null,
+  createdAt: new Date(0),
+  ...fields,
 });
 
 const files = (bytes: string | null) =>

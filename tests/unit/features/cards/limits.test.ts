@@ -6,7 +6,10 @@ import { wordsOf } from "~/features/cards/words/sentences";
 import { codePoints } from "~/lib/text/text";
 
 const story = (content: string) => ({
-  ...{ id: "a", content, songTitle: "September", artistName: "Somebody" },
+  id: "a",
+  content,
+  songTitle: "September",
+  artistName: "Somebody",
   author: { name: "Ines", avatarUrl: null },
   mood: null,
 });

@@ -10,7 +10,10 @@ const story = {
     songTitle: "The Weight",
     artistName: "The Band",
   },
-  ...{ state: "removed", decidedBy: "edith", decidedByName: "Edith", reason: "It is advertising" },
+  state: "removed",
+  decidedBy: "edith",
+  decidedByName: "Edith",
+  reason: "It is advertising",
 } as StoryForDecision;
 
 const whatOf = (facts: Partial<StoryForDecision>) => conflictOf({ ...story, ...facts });

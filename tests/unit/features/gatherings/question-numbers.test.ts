@@ -9,8 +9,13 @@ const [where, who, song, where2] = [
 ];
 
 const draft = {
-  ...{ question_0: where, answer_0: "By the wall.", question_1: who, answer_1: "", question_2: song },
-  ...{ answer_2: " ", recorded: "2" },
+  question_0: where,
+  answer_0: "By the wall.",
+  question_1: who,
+  answer_1: "",
+  question_2: song,
+  answer_2: " ",
+  recorded: "2",
 };
 
 const numbersOf = (asked: string[], of: Record<string, string> = draft) =>

@@ -11,7 +11,11 @@ const sound = new Blob(["sound"]);
 const { signal } = new AbortController();
 
 const takeAt = (status: "transcribing" | "heard", facts: Partial<StoredRecording> = {}): Take => ({
-  ...{ recording: stored(key, facts), clipId: "clip", sound, url: "blob:sound", isStored: true },
+  recording: stored(key, facts),
+  clipId: "clip",
+  sound,
+  url: "blob:sound",
+  isStored: true,
   step: { status } satisfies Step,
 });
 

@@ -74,7 +74,10 @@ it("makes it the ordinary form's story, with its voice, and sends it no more", a
   expect(await takeToForm(kept)).toBe("open");
   // With its key: should it have arrived after all, it is one story.
   expect(draft()).toEqual({
-    ...{ submission_key: "a-key", song_title: "The Weight", artist_name: "", submitter_name: "Ada" },
+    submission_key: "a-key",
+    song_title: "The Weight",
+    artist_name: "",
+    submitter_name: "Ada",
     story_content: "We sang.\n\nThen it rained.",
   });
   expect(await listItems()).toEqual([]);

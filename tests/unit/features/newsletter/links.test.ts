@@ -46,6 +46,9 @@ it("truncates a subscriber's source, and falls back to the Referer header", () =
     "https://site.test/",
   );
   expect(sourceOf({ first_url: "no address", current_referrer: "ftp://x.test/" })).toEqual({
-    ...{ firstUrl: null, firstReferrer: null, currentUrl: null, currentReferrer: null },
+    firstUrl: null,
+    firstReferrer: null,
+    currentUrl: null,
+    currentReferrer: null,
   });
 });

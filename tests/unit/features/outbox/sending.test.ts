@@ -121,8 +121,10 @@ it("sends a recording, then its story, once, and then deletes all of its takes",
   await Promise.all([sendOutbox(), sendOutbox()]);
   expect(device.paths()).toEqual(["/api/transcribe-audio", "/api/submissions"]);
   const headers = {
-    ...{ "Content-Type": "audio/webm", "Idempotency-Key": "take" },
-    ...{ Prefer: "respond-async", Gathering: "stadium" },
+    "Content-Type": "audio/webm",
+    "Idempotency-Key": "take",
+    Prefer: "respond-async",
+    Gathering: "stadium",
   };
   expect(device.sent[0]).toMatchObject({ method: "POST", headers, referrer: "/ja" });
   const [upload] = device.sent;

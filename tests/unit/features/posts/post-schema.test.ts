@@ -4,8 +4,14 @@ import { newId } from "~/lib/ids";
 
 const now = new Date("2026-11-21T08:30:00Z");
 const fields = (more: Record<string, string>) => ({
-  ...{ intent: "save", id: newId(), version: "0", title: "A letter", slug: "", author: "Edith" },
-  ...{ excerpt: "What it is about.", content: "<p>Hello.</p>" },
+  intent: "save",
+  id: newId(),
+  version: "0",
+  title: "A letter",
+  slug: "",
+  author: "Edith",
+  excerpt: "What it is about.",
+  content: "<p>Hello.</p>",
   ...more,
 });
 const takes = (more: Record<string, string>) => postSchema(now).safeParse(fields(more)).success;

@@ -57,7 +57,9 @@ it("says nothing of a picture that nobody waits for any more", async () => {
 /** A browser that has read a picture of this size; what it draws of it, and how large. */
 function withPicture(width: number, height: number, drawn: Blob | null) {
   const canvas = {
-    ...{ width: 0, height: 0, getContext: () => null },
+    width: 0,
+    height: 0,
+    getContext: () => null,
     toBlob: (done: (blob: Blob | null) => void) => done(drawn),
   };
   vi.stubGlobal("createImageBitmap", async () => ({ width, height, close: () => {} }));

@@ -27,7 +27,11 @@ afterEach(() => {
 });
 
 const controls = () => ({
-  ...{ play: vi.fn(), pause: vi.fn(), next: vi.fn(), previous: vi.fn(), seek: vi.fn() },
+  play: vi.fn(),
+  pause: vi.fn(),
+  next: vi.fn(),
+  previous: vi.fn(),
+  seek: vi.fn(),
   at: () => 30,
 });
 

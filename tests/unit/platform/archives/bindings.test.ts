@@ -17,8 +17,10 @@ const database = () => ({ withSession: () => ({}) }) as unknown as D1Database;
 
 it("opens the archives that are bound, the oldest first, each for its time", () => {
   const env = {
-    ...{ ARCHIVE_2025_07: database(), ARCHIVE_2025_07_SEARCH: database() },
-    ...{ ARCHIVE_2025: database(), ARCHIVE_2025_SEARCH: database() },
+    ARCHIVE_2025_07: database(),
+    ARCHIVE_2025_07_SEARCH: database(),
+    ARCHIVE_2025: database(),
+    ARCHIVE_2025_SEARCH: database(),
     ARCHIVE_AFTER_DAYS: "400",
   };
   expect(openArchives(env).map(({ name, from, until }) => [name, from, until])).toEqual([

@@ -41,7 +41,8 @@ function backup(sizes: Record<string, number>, isTruncated = false) {
     },
   } as unknown as BackupStore;
   const running = {
-    ...{ id: "2026-11-22T0347", at: { phase: "files", after: "" } },
+    id: "2026-11-22T0347",
+    at: { phase: "files", after: "" },
     files: { count: 0, bytes: 0, parts: [] },
   } as unknown as Running;
   const step = () => writeFiles({ media, backups, store }, running);

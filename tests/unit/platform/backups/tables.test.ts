@@ -47,7 +47,11 @@ it("has of each table its own columns and references", async () => {
   expect(await readTables(query, "2025")).toEqual([
     { name: "stories", archive: "2025", columns: ["id", "title"], references: [], rows: 0, parts: [] },
     {
-      ...{ name: "likes", archive: "2025", columns: ["story_id"], rows: 0, parts: [] },
+      name: "likes",
+      archive: "2025",
+      columns: ["story_id"],
+      rows: 0,
+      parts: [],
       references: [{ column: "story_id", table: "stories", to: "id" }],
     },
   ]);
@@ -60,7 +64,12 @@ it("counts the rows of each table in one statement, whatever a table is named", 
     return [{ a: 1, 'b"c': 2 }] as Row[];
   };
   const tables = ["a", 'b"c'].map((name) => ({
-    ...{ name, archive: null, columns: [], references: [], rows: 0, parts: [] },
+    name,
+    archive: null,
+    columns: [],
+    references: [],
+    rows: 0,
+    parts: [],
   }));
   expect(await countRows(query, tables)).toEqual({ a: 1, 'b"c': 2 });
   expect(asked).toEqual([

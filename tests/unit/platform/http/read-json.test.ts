@@ -43,7 +43,8 @@ it("reads up to the limit and no byte more, whatever the Content-Length", async 
 
 it("reads a body whose Content-Length is the limit", async () => {
   const request = new Request("https://site.test", {
-    ...{ method: "POST", body: "x".repeat(10) },
+    method: "POST",
+    body: "x".repeat(10),
     headers: { "Content-Length": "10" },
   });
   expect((await readBody(request, 10)).byteLength).toBe(10);

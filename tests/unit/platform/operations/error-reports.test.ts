@@ -75,8 +75,14 @@ it("sends a report to a webhook, which the platform waits for", () => {
   expect(sent).toMatchObject([{ url: "https://reports.example/hook?key=k", init: { method: "POST" } }]);
   expect(sent[0]?.init.signal).toBeInstanceOf(AbortSignal);
   expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
-    ...{ version: 1, at: new Date().toISOString(), event: "story.submit", route: "/story/:id" },
-    ...{ requestId: "r-1", name: "Error", message: "D1 is down", stack: ["f a.js:1:2"] },
+    version: 1,
+    at: new Date().toISOString(),
+    event: "story.submit",
+    route: "/story/:id",
+    requestId: "r-1",
+    name: "Error",
+    message: "D1 is down",
+    stack: ["f a.js:1:2"],
   });
 });
 
@@ -100,8 +106,12 @@ it("sends an envelope to Sentry, its frames the outermost first", () => {
   ];
   expect(event).toEqual({
     event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
-    ...{ timestamp: at, platform: "javascript", level: "error", logger: "story.submit" },
-    ...{ transaction: "/story/:id", tags: { event: "story.submit", request: "r-1" } },
+    timestamp: at,
+    platform: "javascript",
+    level: "error",
+    logger: "story.submit",
+    transaction: "/story/:id",
+    tags: { event: "story.submit", request: "r-1" },
     exception: { values: [{ type: "Error", value: "D1 is down", stacktrace: { frames } }] },
   });
 });

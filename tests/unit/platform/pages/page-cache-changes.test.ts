@@ -137,7 +137,9 @@ it("goes on with a rendering whose reader has left, and shows a stale page while
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const left: Promise<unknown>[] = [];
   const cache = openPageCache({
-    ...{ origin: "https://left.test", log: createLog("test"), remembers: false },
+    origin: "https://left.test",
+    log: createLog("test"),
+    remembers: false,
     waitUntil: (work) => left.push(work),
   });
   const page = { address: "/page", ttl: { fresh: 30, stale: 30 }, tags: [], build: "b" };

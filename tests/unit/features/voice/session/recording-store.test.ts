@@ -18,8 +18,15 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 const recordingOf = (key: string, facts: Partial<StoredRecording> = {}): StoredRecording => ({
-  ...{ key, contentType: "audio/webm", startedAt: 1000, seconds: 3, wanted: false, sentAt: null },
-  ...{ heard: false, publish: false, ...facts },
+  key,
+  contentType: "audio/webm",
+  startedAt: 1000,
+  seconds: 3,
+  wanted: false,
+  sentAt: null,
+  heard: false,
+  publish: false,
+  ...facts,
 });
 
 const keys = async () => (await listRecordings()).map(({ key }) => key);

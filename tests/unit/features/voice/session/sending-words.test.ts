@@ -4,8 +4,14 @@ import { sendingWords } from "~/features/voice/session/sending-words";
 import type { Step, Take } from "~/features/voice/session/voice-state";
 
 const recording: StoredRecording = {
-  ...{ key: "take", contentType: "audio/webm", startedAt: 0, seconds: 12 },
-  ...{ wanted: false, heard: false, publish: false, sentAt: null },
+  key: "take",
+  contentType: "audio/webm",
+  startedAt: 0,
+  seconds: 12,
+  wanted: false,
+  heard: false,
+  publish: false,
+  sentAt: null,
 };
 
 const said = (step: Step, more: Partial<Take> = {}) =>
