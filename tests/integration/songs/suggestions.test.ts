@@ -41,7 +41,8 @@ it("finds songs by any word of title or artist, and by both together", async () 
 });
 
 it("lists a song of just this title first, then those with most stories", async () => {
-  for (const title of ["Wombat Road", "Wombat Wood", "Wombat Wood", "Wombat", "Wombat Hill"]) await tell(title);
+  for (const title of ["Wombat Road", "Wombat Wood", "Wombat Wood", "Wombat", "Wombat Hill"])
+    await tell(title);
   const [exact, often, ...others] = await slugs("wombat");
   expect([exact, often]).toEqual(["wombat--neil-young", "wombat-wood--neil-young"]);
   expect(others.sort()).toEqual(["wombat-hill--neil-young", "wombat-road--neil-young"]);
