@@ -7,12 +7,10 @@ import type { StoryWords } from "~/features/stories/schema";
 
 const story = (fields: object) =>
   ({
-    ...{
-      storyContent: "The words.",
-      songTitle: blanks.song,
-      artistName: blanks.artist,
-      albumName: blanks.album,
-    },
+    storyContent: "The words.",
+    songTitle: blanks.song,
+    artistName: blanks.artist,
+    albumName: blanks.album,
     submitterName: blanks.author,
     place_text: "",
     year: null,
@@ -49,12 +47,10 @@ const stored = story({
   canEdit: true,
 });
 const same = {
-  ...{
-    story_content: "The words.",
-    song_title: "Hurt",
-    artist_name: "Johnny Cash",
-    album_name: "American IV",
-  },
+  story_content: "The words.",
+  song_title: "Hurt",
+  artist_name: "Johnny Cash",
+  album_name: "American IV",
   submitter_name: "Ines",
   place_text: "Lisbon",
   place_exactness: "town",

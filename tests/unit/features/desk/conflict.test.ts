@@ -3,13 +3,11 @@ import type { StoryForDecision } from "~/features/desk/queue/queue.server";
 import { conflictOf } from "~/features/desk/review/conflict.server";
 
 const story = {
-  ...{
-    id: "one",
-    content: "As it reads now.",
-    language: "en",
-    songTitle: "The Weight",
-    artistName: "The Band",
-  },
+  id: "one",
+  content: "As it reads now.",
+  language: "en",
+  songTitle: "The Weight",
+  artistName: "The Band",
   state: "removed",
   decidedBy: "edith",
   decidedByName: "Edith",
