@@ -49,7 +49,10 @@ export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
     file,
     worker: settings.name,
     databases: settings.d1_databases.map(({ binding, database_name, database_id, migrations_dir }) => ({
-      ...{ binding, name: database_name, id: database_id, folder: migrations_dir },
+      binding,
+      name: database_name,
+      id: database_id,
+      folder: migrations_dir,
     })),
     buckets: settings.r2_buckets.map(({ bucket_name }) => bucket_name),
     queues: [

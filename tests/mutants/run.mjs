@@ -34,6 +34,8 @@ const { values } = readOptions(usage, {
 
 /** Test files of one process. */
 const filesAtOnce = 16;
+/** Files that are named for what no test reaches. */
+const filesShown = 20;
 /** Milliseconds without a report after which a process hangs: more than one takes to start, or the longest test. */
 const silentFor = 60_000;
 
@@ -142,8 +144,19 @@ function report(faults, planned) {
     console.log(`${file}:${line} ${kind}: ${change.join(" → ")}`);
   }
   const reached = new Set(reports.reached.flatMap(({ ids }) => ids));
+  for (const [file, count] of filesWithMost([...faults.values()].filter(({ id }) => !reached.has(id))))
+    console.log(`${file}: ${count} that no unit or integration test reaches`);
   const all = noticed.length + unnoticed.length;
   console.log(
     `${noticed.length} of ${all} noticed; ${outcomes.length - all} more were not tried to the end. Of all ${faults.size} in the code, ${reached.size} are reached by a unit or integration test.`,
   );
+}
+
+/** The files with the most of these faults, and how many. */
+function filesWithMost(faults) {
+  const counts = Object.entries(Object.groupBy(faults, ({ file }) => file)).map(([file, some]) => [
+    file,
+    some?.length ?? 0,
+  ]);
+  return counts.sort(([, one], [, other]) => other - one).slice(0, filesShown);
 }

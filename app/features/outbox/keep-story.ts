@@ -27,7 +27,11 @@ export async function keepStory(
   try {
     const id = await idOf(String(form.get("submission_key")), fields);
     const item = newItem({
-      ...{ id, title, kind: "story", action: "/api/submissions", ...takes },
+      id,
+      title,
+      kind: "story",
+      action: "/api/submissions",
+      ...takes,
       fields,
     });
     await keepItem(item);

@@ -39,7 +39,11 @@ export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOpti
 /** "November 20, 2026 at 8:30 AM GMT+1": a time in a time zone, which it names. */
 export const momentIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(localeTag(), {
-    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
     timeZoneName: "short",
     timeZone,
   }).format(moment);

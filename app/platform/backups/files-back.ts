@@ -33,7 +33,10 @@ export async function putFilesBack(deps: BackupDeps, message: FilesBack): Promis
     else lost.push(file[0]);
   }
   deps.log.info("backup.files-back", {
-    ...{ id: message.id, part: message.part, copied, missing: lost.length },
+    id: message.id,
+    part: message.part,
+    copied,
+    missing: lost.length,
     lost: lost.join(" "),
   });
   const line = message.line + stepFiles;

@@ -27,7 +27,10 @@ export const createIcon =
     createElement(
       "svg",
       {
-        ...{ width: size, height: size, viewBox: "0 0 24 24", "aria-hidden": true },
+        width: size,
+        height: size,
+        viewBox: "0 0 24 24",
+        "aria-hidden": true,
         ...(props.fill || props.strokeWidth
           ? { ...lines, className }
           : { className: classNames("drawn", className) }),

@@ -50,6 +50,20 @@ test("an editor writes by keyboard, previews, publishes and sends, and the mail 
     "https://example.org/left",
   );
 
+  // Where no text is selected, the address is what readers see; the link is removed from within.
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and ");
+  await page.keyboard.press("Control+k");
+  await dialog.getByLabel("Address").fill("/radio");
+  await page.keyboard.press("Enter");
+  await expect(textbox(page).getByRole("link", { name: "/radio" })).toHaveAttribute("href", "/radio");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Control+k");
+  await expect(dialog.getByLabel("Address")).toHaveValue("/radio");
+  await dialog.getByRole("button", { name: "Remove link" }).click();
+  await expect(textbox(page).getByRole("link")).toHaveText(["A link"]);
+  await expect(textbox(page)).toContainText("A link and /radio");
+
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
@@ -84,7 +98,7 @@ test("an editor writes by keyboard, previews, publishes and sends, and the mail 
   await expect(page.getByRole("status").filter({ hasText: "2 of 2 sent" })).toBeVisible();
   const { mail } = await mailTo(page, site, "reader@example.org", "Was übrig bleibt");
   expect(mail.html).toContain('href="https://example.org/left"');
-  expect(mail.text).toContain("A link [https://example.org/left]");
+  expect(mail.text).toContain("A link [https://example.org/left] and /radio");
 });
 
 test("preserves HTML that the rich-text editor doesn't support, and schedules in the editor's time zone", async ({

@@ -45,7 +45,10 @@ function valuesOf(gathering: DeskGathering | null) {
   if (!gathering) return {};
   const { name, place, heldOn, welcome, questions, consent, opensAt, closesAt } = gathering;
   return {
-    ...{ name, place, welcome, consent },
+    name,
+    place,
+    welcome,
+    consent,
     ...Object.fromEntries(questions.map((question, at) => [`question${at + 1}`, question])),
     held_on: heldOn,
     opens_at: opensAt.toISOString(),

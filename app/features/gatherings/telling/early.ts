@@ -18,7 +18,10 @@ dataset.script = "";
 addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && delete dataset.script, true);
 
 const moment = new Intl.DateTimeFormat(lang === "en" ? undefined : lang, {
-  ...{ month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
   timeZoneName: "short",
 });
 addEventListener("DOMContentLoaded", () => {

@@ -99,7 +99,18 @@ export async function handleTelling(
     isEnhanced
       ? refuse(status, problem, headers)
       : tellingResponse(
-          { ...page, children: <ReviewPage {...{ gathering, telling, form, submissionKey, problem }} /> },
+          {
+            ...page,
+            children: (
+              <ReviewPage
+                gathering={gathering}
+                telling={telling}
+                form={form}
+                submissionKey={submissionKey}
+                problem={problem}
+              />
+            ),
+          },
           { status, headers },
         );
   try {

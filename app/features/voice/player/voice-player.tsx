@@ -71,7 +71,8 @@ export function VoicePlayer({ audio, player, voice }: VoicePlayerProps) {
             audio={audio}
             player={player}
             voice={sources.at(-1)?.src ?? ""}
-            {...{ gain, seconds }}
+            gain={gain}
+            seconds={seconds}
           />
         ) : null}
         <a href={`${sources[0]?.src}&download`} download className="link ml-auto tall px-2 text-sm">

@@ -30,6 +30,14 @@ export interface StoredRecording {
   outbox?: string;
 }
 
+/** What is said of a recording while nobody has sent it, listened to it, or decided about it. */
+export const untouched = {
+  wanted: false,
+  sentAt: null,
+  heard: false,
+  publish: false,
+} satisfies Partial<StoredRecording>;
+
 interface Chunk {
   recording: string;
   at: number;

@@ -5,7 +5,7 @@ import { voiceMessages } from "../messages";
 import { silence } from "../pieces/cut-at-silence";
 import { microphoneTrouble } from "../recorder/microphone-trouble";
 import type { Recorder } from "../recorder/recorder";
-import type { StoredRecording } from "./recording-store";
+import { type StoredRecording, untouched } from "./recording-store";
 import type { VoiceDeps } from "./voice-deps";
 import type { Pieces } from "./voice-pieces";
 import type { VoiceState } from "./voice-state";
@@ -41,7 +41,11 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
     // By the time there is a first piece, an engine may be ready that wasn't when the form opened.
     if (state().speech !== "ready") void deps.askReadiness().then((speech) => set({ speech }));
     const describe = (wanted: boolean): StoredRecording => ({
-      ...{ key, startedAt, wanted, sentAt: null, heard: false, publish: false, chosenAt: startedAt },
+      ...untouched,
+      key,
+      startedAt,
+      wanted,
+      chosenAt: startedAt,
       contentType: recorder?.contentType ?? "",
       seconds: recorder?.seconds() ?? 0,
       placed: spoken.placed(),

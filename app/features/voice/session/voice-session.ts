@@ -30,7 +30,12 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
   const pieces = openPieces({ deps, onPiece, unmounted });
   const sending = openSending({ deps, takes, pieces, onText, unmounted });
   const recording = openRecording({
-    ...{ deps, takes, pieces, set, unmounted, send: sending.send },
+    deps,
+    takes,
+    pieces,
+    set,
+    unmounted,
+    send: sending.send,
     state: () => state,
   });
 

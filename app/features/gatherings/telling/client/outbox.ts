@@ -8,6 +8,7 @@ import {
   listRecordings,
   storeChunk,
   storeRecording,
+  untouched,
   updateRecording,
 } from "~/features/voice/session/recording-store";
 import type { Take } from "~/features/voice/session/voice-state";
@@ -84,9 +85,14 @@ async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Prom
   await storeChunk(key, 0, sound);
   const seconds = takes.reduce((total, { recording }) => total + recording.seconds, 0);
   await storeRecording({
-    ...{ key, seconds, outbox: id, gathering, contentType: sound.type, startedAt: Date.now() },
+    ...untouched,
+    key,
+    seconds,
+    outbox: id,
+    gathering,
+    contentType: sound.type,
+    startedAt: Date.now(),
     scope: joinedScope(form),
-    ...{ wanted: false, sentAt: null, heard: false, publish: false },
   });
   return key;
 }

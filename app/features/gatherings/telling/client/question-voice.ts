@@ -95,7 +95,8 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   const words = openAnswerWords({
     field: text,
     isVerbatim: kind.value === "verbatim",
-    ...{ take, find },
+    take,
+    find,
     note: voice.noteWords,
     onChange: changed,
   });

@@ -60,7 +60,10 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
     if (!view) throw new Error(`There is no question ${at}`);
     const opening = load().then(async ({ openQuestionVoice }) => {
       const voice = openQuestionVoice({
-        ...{ form, at: numbers[at] ?? at, view, onChange: changed },
+        form,
+        at: numbers[at] ?? at,
+        view,
+        onChange: changed,
         room: () => recordingLimits.maxSeconds - secondsBut(at),
       });
       ready.set(at, voice);

@@ -9,6 +9,7 @@ import {
   type StoredRecording,
   storeChunk,
   storeRecording,
+  untouched,
 } from "~/features/voice/session/recording-store";
 import { clearDeviceDraft } from "~/lib/device/device-draft";
 import { joinAll } from "../client/send-voice";
@@ -67,8 +68,10 @@ async function storeWhole(
 ): Promise<StoredRecording> {
   await storeChunk(key, 0, sound);
   return {
-    ...{ key, contentType: sound.type, startedAt: Date.now(), sentAt: null },
-    ...{ wanted: false, heard: false, publish: false },
+    ...untouched,
+    key,
+    contentType: sound.type,
+    startedAt: Date.now(),
     seconds: chosen.reduce((total, { recording }) => total + recording.seconds, 0),
   };
 }
