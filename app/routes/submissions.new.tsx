@@ -16,7 +16,7 @@ import type { SentStory, SubmissionAnswer } from "~/features/submissions/form/su
 import { readInspiration } from "~/features/submissions/inspiration.server";
 import { receiveStory } from "~/features/submissions/receive-story.server";
 import { useSentStory } from "~/features/submissions/sent/use-sent-story";
-import { sharedSong } from "~/features/submissions/shared-song";
+import { songIn } from "~/features/submissions/shared-song";
 import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
@@ -34,13 +34,9 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const named = { title: search.get("song") ?? "", artist: search.get("artist") ?? "" };
-  const shared = { title: search.get("title"), text: search.get("text"), url: search.get("url") };
-  // A music app shared a song with the installed site (the manifest's share target).
-  const song = named.title || named.artist ? named : sharedSong(shared);
   return {
     submissionKey: newSubmissionKey(),
-    song,
+    song: songIn(search),
     from: search.get("from") ?? (await readInspiration(request)),
   };
 }

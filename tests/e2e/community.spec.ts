@@ -42,6 +42,7 @@ test("loads more, and returns from a story to the same list and scroll position"
   const story = fetchedStories(page).nth(33);
   await story.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
+  await expect(page.getByText("Error loading stories")).toHaveCount(0);
   await story.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/story\//);
   await page.goBack();

@@ -1,4 +1,4 @@
-import { sharedSong } from "./shared-song";
+import { songIn } from "./shared-song";
 
 /**
  * Fills the form with the song that a music app shared, where the form's page comes from this device: the server, which
@@ -6,9 +6,7 @@ import { sharedSong } from "./shared-song";
  * @param query of the form's address (the manifest's share target)
  */
 export function fillSharedSong(form: HTMLFormElement, query: URLSearchParams): void {
-  const named = { title: query.get("song") ?? "", artist: query.get("artist") ?? "" };
-  const shared = { title: query.get("title"), text: query.get("text"), url: query.get("url") };
-  const song = named.title || named.artist ? named : sharedSong(shared);
+  const song = songIn(query);
   const [title, artist] = [fieldOf(form, "song_title"), fieldOf(form, "artist_name")];
   // The server has filled it, and its author may have corrected that meanwhile.
   if (!song || title?.defaultValue || artist?.defaultValue) return;

@@ -8,7 +8,6 @@ interface SharedSong {
 export interface SharedText {
   title?: string | null;
   text?: string | null;
-  url?: string | null;
 }
 
 /** The sentences of music apps around a song's names, as `title` and `artist`. No network is asked. */
@@ -28,6 +27,18 @@ const wordings: RegExp[] = [
   // Deezer, SoundCloud and others: "Dreams by The Cranberries"
   /^(?<title>.+) by (?<artist>.+)$/i,
 ];
+
+/**
+ * The song that the form is to be about.
+ * @param query of the form's address: named by a link of this site, or shared by a music app (the manifest's share
+ * target)
+ * @returns null if it names none
+ */
+export function songIn(query: URLSearchParams): SharedSong | null {
+  const named = { title: query.get("song") ?? "", artist: query.get("artist") ?? "" };
+  if (named.title || named.artist) return named;
+  return sharedSong({ title: query.get("title"), text: query.get("text") });
+}
 
 const address = /https?:\/\/\S+/g;
 const maxLength = 500;

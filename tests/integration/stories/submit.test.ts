@@ -35,6 +35,20 @@ it("stores a visitor's story and redirects to its private manage link", async ()
   });
 });
 
+it.each([
+  ["a link of this site", "song=Dreams&artist=The+Cranberries", "The Cranberries"],
+  ["a link that names an artist alone", "artist=The+Cranberries&title=So+What", "The Cranberries"],
+  [
+    "a music app",
+    "text=Listen+to+Dreams+by+The+Cranberries+on+Apple+Music.&url=https://x.example",
+    "The Cranberries",
+  ],
+  ["nobody", "url=https://x.example", undefined],
+])("fills the song in that %s names", async (_, query, artist) => {
+  const { text } = await visit(`/submissions/new?${query}`);
+  expect(/name="artist_name"[^>]*?value="([^"]*)"/.exec(text)?.[1]).toBe(artist);
+});
+
 it("fills blank fields with defaults", async () => {
   await submit({ song_title: " ", artist_name: "", submitter_name: "" });
   expect(await newest()).toMatchObject({

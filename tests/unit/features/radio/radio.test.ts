@@ -4,7 +4,10 @@ import { everything } from "~/features/radio/voices/channel";
 import { storageIn } from "../../../support/device/storage";
 import { pageOf } from "../../../support/radio";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 /** The radio of a page on which voice "a" has words, and those of all others can't be loaded. */
 async function openRadio() {
@@ -24,11 +27,13 @@ async function openRadio() {
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("cancelAnimationFrame", () => {});
   const words = { passages: [], liked: false, likedCount: 0, image: "/cards/a" };
-  vi.stubGlobal("fetch", async (path: string) =>
-    path === "/api/radio/a" ? Response.json(words) : new Response(null, { status: 503 }),
-  );
+  const askedFor: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    askedFor.push(path);
+    return path === "/api/radio/a" ? Response.json(words) : new Response(null, { status: 503 });
+  });
   const { radio } = await import("~/features/radio/air/radio");
-  return { radio, words };
+  return { radio, words, askedFor };
 }
 
 it("shows the words of the voice that plays, also while it is paused, and never those of the one before", async () => {
@@ -42,4 +47,11 @@ it("shows the words of the voice that plays, also while it is paused, and never 
   expect([radio.now().status, radio.now().words]).toEqual(["paused", words]);
   radio.next();
   expect([currentOf(radio.now())?.id, radio.now().words]).toEqual(["b", null]);
+});
+
+it("asks for its next voices once, though others are skipped until they come", async () => {
+  const { radio, askedFor } = await openRadio();
+  radio.tune(everything, pageOf("ab", "the next"));
+  radio.next();
+  expect(askedFor.filter((path) => path.includes("after="))).toHaveLength(1);
 });
