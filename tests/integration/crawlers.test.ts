@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { book } from "~/content/book";
 import { essays } from "~/content/essays";
 import spanish from "../../messages/es.json";
 import { storePost } from "../support/mail/newsletter";
@@ -37,6 +38,16 @@ it("names the site's own address everywhere, whichever of its addresses was aske
   expect(`${index?.text}${pages?.text}`).not.toContain(origin);
 });
 
+it("links to the icons of browsers and of home screens, which are there", async () => {
+  const { text } = await visit("/about");
+  const icons = Array.from(
+    text.matchAll(/<link rel="(icon|apple-touch-icon)" href="([^"]+)"/g),
+    ([, rel, href = ""]) => ({ rel, href }),
+  );
+  expect(icons.map(({ rel }) => rel)).toEqual(["icon", "icon", "apple-touch-icon"]);
+  for (const { href } of icons) expect((await env.ASSETS.fetch(new URL(href, origin))).status).toBe(200);
+});
+
 it("has a web manifest with existing icons and screenshots", async () => {
   const { text, response } = await visit("/site.webmanifest");
   expect(response.headers.get("content-type")).toContain("application/manifest+json");
@@ -60,14 +71,23 @@ it.each([
   for (const type of types) expect(said).toContain(`"@type":"${type}"`);
 });
 
-it("tells search engines the book's maker, price and rating, and an essay's author and language", async () => {
+it("tells search engines the book's name, maker, price and rating, and an essay's author and language", async () => {
   const dataAt = async (path: string) => structuredData((await visit(path)).text);
   expect(await dataAt("/es/shop")).toContainEqual(
     expect.objectContaining({
       "@type": "Product",
+      name: book.title,
       brand: { "@type": "Brand", name: "Liner Notes" },
       offers: expect.objectContaining({ price: "24.99", priceCurrency: "USD" }),
       aggregateRating: { "@type": "AggregateRating", ratingValue: 4.8, bestRating: 5, reviewCount: 247 },
+    }),
+  );
+  expect(await dataAt("/shop")).toContainEqual(
+    expect.objectContaining({
+      "@type": "Book",
+      name: book.title,
+      author: { "@type": "Person", name: book.author },
+      publisher: expect.objectContaining({ name: "Liner Notes", logo: `${origin}/icons/icon-512.png` }),
     }),
   );
   const [essay] = essays;

@@ -129,7 +129,15 @@ test("closing the dialog stops a recording and keeps it", async ({ page }) => {
   await startSpeaking(page);
   await page.getByRole("button", { name: "Close" }).click();
   await opener.click();
-  await page.getByRole("button", { name: "Turn it into text" }).click();
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/api/transcribe-audio", async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Turn it into text" }).press("Enter");
+  // The button that had the focus is gone.
+  await expect(page.getByText(/^Your recording \d/)).toBeFocused();
+  goOn();
   await expectHeard(storyField(page), "go forward ten meters");
 });
 

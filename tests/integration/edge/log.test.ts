@@ -15,6 +15,13 @@ function listen() {
   return lines;
 }
 
+it("logs no error for a form that a page doesn't take", async () => {
+  const lines = listen();
+  const init = { method: "POST", headers: { Origin: origin }, body: new URLSearchParams({ a: "b" }) };
+  expect((await visit("/about", init)).status).toBe(405);
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+
 it("logs each request's route, status and cost", async () => {
   await fillStories(1);
   const lines = listen();

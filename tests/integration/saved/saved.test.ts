@@ -42,7 +42,7 @@ it("saves by a form, shows the last saved first, and says so on the story’s pa
   expect(await pressed(ines, "story-1")).toBe("true");
   expect(await pressed(ines, "demo-1")).toBe("true");
   expect(await pressed(ines, "story-3")).toBe("false");
-  await save(ines, "story-1", "no");
+  expect((await save(ines, "story-1", "no")).location).toBe("/story/story-1#save");
   expect(await pressed(ines, "story-1")).toBe("false");
   expect(await shown(await member("oriol@example.org"))).toEqual([]);
 });

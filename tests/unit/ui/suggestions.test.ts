@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { rememberedAnswers } from "~/ui/combobox/suggestions";
+import { afterPause, rememberedAnswers } from "~/ui/combobox/suggestions";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Answers one after another, and what was asked. */
 function answering(...answers: Response[]): string[] {
@@ -31,4 +34,20 @@ it.each([
   await load({ q: "moon", more: "1" }).catch(() => "failed");
   expect(await load({ q: "moon", more: "1" })).toBe("found");
   expect(asked).toHaveLength(2);
+});
+
+it("looks for nothing while somebody types, only for what stands there at a pause", () => {
+  vi.useFakeTimers();
+  const looked: string[] = [];
+  const type = afterPause(async (typed) => void looked.push(typed));
+  for (const typed of ["m", "mo", "moon"]) {
+    type(typed, () => {});
+    vi.advanceTimersByTime(100);
+  }
+  expect(looked).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(looked).toEqual(["moon"]);
+  type("moon s", () => {});
+  vi.runAllTimers();
+  expect(looked).toEqual(["moon", "moon s"]);
 });
