@@ -43,6 +43,24 @@ test("a suggestion chosen by Enter or by mouse is opened", async ({ page }) => {
   await expect(page).toHaveURL(address);
 });
 
+test("a field that is filled already suggests nothing before somebody types there", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/suggest") asked.push(request.url());
+  });
+  await page.goto("/search?q=father");
+  await hydrated(page);
+  const own = page.locator("#search-q");
+  await own.focus();
+  await expect(own).toHaveRole("combobox");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await own.press("End");
+  await own.press("s");
+  await expect(own).toHaveValue("fathers");
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
 test("a search leaves the focus in its field, without suggestions, and going back shows the one before", async ({
   page,
 }) => {

@@ -77,6 +77,24 @@ test("closes with Escape, opens with an arrow, and leaves any text as it is", as
   await expect(page.getByRole("status").filter({ hasText: "No suggestions" })).toHaveCount(1);
 });
 
+test("suggests nothing for a song that the page has filled in, before somebody types there", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/songs") asked.push(request.url());
+  });
+  await page.goto("/submissions/new?song=Lovely");
+  await hydrated(page);
+  const field = page.getByLabel("Song title");
+  await field.focus();
+  await expect(page.getByRole("combobox", { name: "Song title" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await field.press("ArrowDown");
+  await expect(listbox(page).getByRole("option").first()).toBeVisible();
+});
+
 test("shows nothing that was found for an earlier text, however late it comes", async ({ page }) => {
   const first = Promise.withResolvers<void>();
   const asked: string[] = [];

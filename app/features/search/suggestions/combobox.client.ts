@@ -105,7 +105,8 @@ export function startCombobox(input: HTMLInputElement): void {
     const suggestion = shown[[...list.children].indexOf(option as Element)];
     open(suggestion);
   });
-  void update();
+  // Typed while this was loaded; what the page has filled in, nobody asks about.
+  if (input.value !== input.defaultValue) void update();
 }
 
 function open(suggestion: Suggestion | undefined): void {
