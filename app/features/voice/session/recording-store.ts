@@ -30,7 +30,7 @@ export interface StoredRecording {
   outbox?: string;
 }
 
-/** What is said of a recording while nobody has sent it, listened to it, or decided about it. */
+/** What is noted of a recording before it is sent, written down or published. */
 export const untouched = {
   wanted: false,
   sentAt: null,
