@@ -22,11 +22,13 @@ Tries small faults in the server's code, and lists those that no unit or integra
   --seed 1       another number draws others
   --minutes 60   ends after so many of trying, and counts those that were tried by then
 `;
+/** Part of each test file's path. */
+const everyTest = "tests";
 const { values } = readOptions(usage, {
   options: {
     share: { type: "string", default: "0.05" },
     files: { type: "string", default: "" },
-    tests: { type: "string", default: "tests" },
+    tests: { type: "string", default: everyTest },
     seed: { type: "string", default: "1" },
     minutes: { type: "string", default: "60" },
   },
@@ -144,8 +146,9 @@ function report(faults, planned) {
     console.log(`${file}:${line} ${kind}: ${change.join(" → ")}`);
   }
   const reached = new Set(reports.reached.flatMap(({ ids }) => ids));
-  for (const [file, count] of filesWithMost([...faults.values()].filter(({ id }) => !reached.has(id))))
-    console.log(`${file}: ${count} that no unit or integration test reaches`);
+  if (values.tests === everyTest)
+    for (const [file, count] of filesWithMost([...faults.values()].filter(({ id }) => !reached.has(id))))
+      console.log(`${file}: ${count} that no unit or integration test reaches`);
   const all = noticed.length + unnoticed.length;
   console.log(
     `${noticed.length} of ${all} noticed; ${outcomes.length - all} more were not tried to the end. Of all ${faults.size} in the code, ${reached.size} are reached by a unit or integration test.`,
