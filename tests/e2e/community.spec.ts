@@ -58,6 +58,7 @@ test("loads more, and returns from a story to the same list and scroll position"
   await page.reload();
   await expect(fetchedStories(page)).toHaveCount(40);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+  // False as well while nothing has been said.
   expect(await Promise.race([isSaidToFail, false])).toBe(false);
 });
 

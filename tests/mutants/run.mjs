@@ -157,9 +157,6 @@ function report(faults, planned) {
 
 /** The files with the most of these faults, and how many. */
 function filesWithMost(faults) {
-  const counts = Object.entries(Object.groupBy(faults, ({ file }) => file)).map(([file, some]) => [
-    file,
-    some?.length ?? 0,
-  ]);
+  const counts = [...Map.groupBy(faults, ({ file }) => file)].map(([file, some]) => [file, some.length]);
   return counts.sort(([, one], [, other]) => other - one).slice(0, filesShown);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "../../support/e2e/accounts";
-import { expect, hydrated, tabOf, test } from "../../support/e2e/browser";
+import { expect, holdRequests, hydrated, tabOf, test } from "../../support/e2e/browser";
 
 const link = (page: Page) => page.getByRole("banner").getByRole("link", { name: "My Stories" });
 const menu = (page: Page) => page.getByRole("button", { name: "Your account" });
@@ -9,14 +9,10 @@ const menu = (page: Page) => page.getByRole("button", { name: "Your account" });
 async function openBeforeMenu(page: Page, email: string): Promise<() => void> {
   await signUp(page, email, { next: "/profile" });
   await expect(menu(page)).toBeVisible();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/avatar-menu.client-*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/assets/avatar-menu.client-*.js");
   await page.goto("/about");
   await hydrated(page);
-  return resolve;
+  return release;
 }
 
 test("the focus stays where the account menu takes its link's place", async ({ page }) => {

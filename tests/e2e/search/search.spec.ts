@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, hydrated, requestsFor, test } from "../../support/e2e/browser";
 import { openStoryDialog } from "../../support/e2e/stories";
 
 const field = (page: Page) => page.getByRole("banner").getByPlaceholder("Search stories");
@@ -44,10 +44,7 @@ test("a suggestion chosen by Enter or by mouse is opened", async ({ page }) => {
 });
 
 test("a field that is filled already suggests nothing before somebody types there", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/suggest") asked.push(request.url());
-  });
+  const asked = requestsFor(page, "/api/suggest");
   await page.goto("/search?q=father");
   await hydrated(page);
   const own = page.locator("#search-q");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdRequests, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 
 const likeButton = (page: Page) => page.getByRole("button", { name: /^Like \d/ });
@@ -60,17 +60,13 @@ test("is as it was left after the Back button, where the browser shows the page 
 test("keeps the last of many quick toggles", async ({ page }) => {
   const likes = await open(page, "sample000021");
   await hydrated(page);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/like", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/like");
   for (let n = 0; n < 4; n++) await likeButton(page).click();
   await expectLike(page, false, likes);
   await likeButton(page).click();
   await expectLike(page, true, likes + 1);
   const heard = page.waitForResponse(/\/like$/);
-  held.resolve();
+  release();
   await (await heard).finished();
   await page.reload();
   await expectLike(page, true, likes + 1);

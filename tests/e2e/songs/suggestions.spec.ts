@@ -1,6 +1,6 @@
 import { devices, type Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, hydrated, requestsFor, test } from "../../support/e2e/browser";
 import { openStoryDialog } from "../../support/e2e/stories";
 
 async function openForm(page: Page) {
@@ -80,10 +80,7 @@ test("closes with Escape, opens with an arrow, and leaves any text as it is", as
 test("suggests nothing for a song that the page has filled in, before somebody types there", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/songs") asked.push(request.url());
-  });
+  const asked = requestsFor(page, "/api/songs");
   await page.goto("/submissions/new?song=Lovely");
   await hydrated(page);
   const field = page.getByLabel("Song title");

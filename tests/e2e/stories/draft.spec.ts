@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdRequests, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { openStoryDialog } from "../../support/e2e/stories";
 
@@ -69,16 +69,12 @@ test("a draft that is sent from two tabs is one story", async ({ page, context }
 });
 
 test("leaves a song alone that is corrected before the code for shared songs has come", async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/fill-shared-song-*", async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/assets/fill-shared-song-*");
   await page.goto("/submissions/new?song=Dreams&artist=Cranberries");
   await hydrated(page);
   await expect(page.getByLabel("Artist name")).toHaveValue("Cranberries");
   await page.getByLabel("Song title").fill("Dreams, live");
-  resolve();
+  release();
   await loadedPart(page, "fill-shared-song");
   await expect(page.getByLabel("Song title")).toHaveValue("Dreams, live");
 });

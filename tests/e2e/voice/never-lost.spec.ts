@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdRequests, hydrated, test } from "../../support/e2e/browser";
 import { countRecordings } from "../../support/e2e/outbox";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import {
@@ -129,11 +129,7 @@ test("closing the dialog stops a recording and keeps it", async ({ page }) => {
   await startSpeaking(page);
   await page.getByRole("button", { name: "Close" }).click();
   await opener.click();
-  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route("**/api/transcribe-audio", async (route) => {
-    await isSeen;
-    await route.continue();
-  });
+  const goOn = await holdRequests(page, "**/api/transcribe-audio");
   await page.getByRole("button", { name: "Turn it into text" }).press("Enter");
   // The button that had the focus is gone.
   await expect(page.getByText(/^Your recording \d/)).toBeFocused();

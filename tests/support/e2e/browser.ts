@@ -133,11 +133,23 @@ export const shortenTimeouts = (scope: Pick<Worker, "evaluate">, ms: number) =>
 export const fetchedStories = (page: Page) => page.locator("article[id^=story-]:not([id^=story-demo-])");
 
 /** Holds back the page's script. @returns what lets it come */
-export async function holdScript(page: Page): Promise<() => void> {
+export const holdScript = (page: Page) => holdRequests(page, "**/assets/entry.client-*.js");
+
+/** Holds requests for an address back. @returns what lets them go on */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
+  await page.route(address, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
+}
+
+/** Addresses of the requests for a path, as the page sends them from now on. */
+export function requestsFor(page: Page, path: string): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) asked.push(request.url());
+  });
+  return asked;
 }
