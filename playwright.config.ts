@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags, testBrowser } from "./scripts/lib/browser.mjs";
+import { testBrowser, testBrowserFlags } from "./scripts/lib/browser.mjs";
 
 const waiting = /e2e\/voice\/|telling/;
 
@@ -25,6 +25,6 @@ export default defineConfig({
     // (the mails at /dev/mail), for which Chromium logs an error to the console.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: testBrowser(), args: browserFlags },
+    launchOptions: { executablePath: testBrowser(), args: testBrowserFlags },
   },
 });

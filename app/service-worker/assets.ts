@@ -61,7 +61,8 @@ export async function storeAssetsOf(page: Response): Promise<void> {
 
 /** Before another build's shell takes the place of this one: its files stay, for pages that are open or stored. */
 export async function keepShellAssets(): Promise<void> {
-  const [from, to] = [await caches.open(shell.strategy.cacheName), await caches.open(cacheNames.assets)];
+  const from = await caches.open(shell.strategy.cacheName);
+  const to = await caches.open(cacheNames.assets);
   const current = new Set(shell.getURLsToCacheKeys().values());
   const kept: string[] = [];
   for (const request of await from.keys()) {

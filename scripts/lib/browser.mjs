@@ -28,6 +28,9 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
+/** For tests: without a GPU, a process of its own for it would be one more that wants the processor. */
+export const testBrowserFlags = [...browserFlags, "--in-process-gpu"];
+
 /**
  * Installs a Chromium for the end-to-end tests, if there is none: Debian's, else Playwright's own.
  * @param packages resolves when those of package-lock.json, Playwright among them, are installed

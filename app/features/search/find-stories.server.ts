@@ -99,7 +99,8 @@ export async function findStories(
 
 /** Where better kinds are looked for: everywhere if the search is rare, else not far behind its newest matches. */
 function rangesToWalk(all: readonly Match[]): string[] {
-  const [newest, oldest] = [all[0], all.at(-1)];
+  const newest = all[0];
+  const oldest = all.at(-1);
   if (!newest || !oldest || all.length < candidates) return [];
   return rangesBetween(newest.id - Math.ceil(((newest.id - oldest.id) / all.length) * maxWalked), newest.id);
 }

@@ -15,7 +15,8 @@ export function deletionsOf(word: string): string[] {
  * (optimal string alignment). A search compares hundreds of names: so it keeps no more than three rows of numbers.
  */
 export function distance(one: string, other: string): number {
-  const [a, b] = [lettersOf(one), lettersOf(other)];
+  const a = lettersOf(one);
+  const b = lettersOf(other);
   let [last, row, next] = [rowFor(b), rowFor(b), rowFor(b)];
   for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {

@@ -7,7 +7,8 @@ import { songIn } from "./shared-song";
  */
 export function fillSharedSong(form: HTMLFormElement, query: URLSearchParams): void {
   const song = songIn(query);
-  const [title, artist] = [fieldOf(form, "song_title"), fieldOf(form, "artist_name")];
+  const title = fieldOf(form, "song_title");
+  const artist = fieldOf(form, "artist_name");
   // The server has filled it, and its author may have corrected that meanwhile.
   if (!song || title?.defaultValue || artist?.defaultValue) return;
   fill(title, song.title);

@@ -30,7 +30,8 @@ export function openArchives(env: object, rows?: RowCount): Archive[] {
   const bindings = env as Record<string, D1Database | undefined>;
   return [...periodsOf([...bindingOf.keys()])].map(([name, period]) => {
     const binding = bindingOf.get(name) ?? "";
-    const [database, index] = [bindings[binding], bindings[indexBinding(binding)]];
+    const database = bindings[binding];
+    const index = bindings[indexBinding(binding)];
     if (!database || !index) throw new Error(`The archive ${name} has no binding for its search index`);
     return {
       name,

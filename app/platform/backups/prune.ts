@@ -47,7 +47,8 @@ async function deleteFolder(store: BackupStore, folder: string, manifest: string
 
 /** The copies that backups need, among some that follow each other. */
 async function neededOf(store: BackupStore, ids: string[], copies: string[]): Promise<Set<string>> {
-  const [first = "", last = ""] = [copies[0], copies.at(-1)];
+  const first = copies[0] ?? "";
+  const last = copies.at(-1) ?? "";
   const needed = new Set<string>();
   for (const id of ids) {
     const manifest: Manifest | null = await store.read(keys.manifest(id), manifestSchema);

@@ -19,7 +19,8 @@ export const withPageStyles = (html: string): string =>
  * A document without the scripts at the end of its head and of its body, which are a third of it and have no elements.
  */
 function markupOf(html: string): string {
-  const [head, body] = [html.indexOf("<script"), html.indexOf("<body")];
+  const head = html.indexOf("<script");
+  const body = html.indexOf("<body");
   const end = html.indexOf("window.__remixContext");
   return head < 0 || body < head
     ? html

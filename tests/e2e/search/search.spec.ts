@@ -43,7 +43,9 @@ test("a suggestion chosen by Enter or by mouse is opened", async ({ page }) => {
   await expect(page).toHaveURL(address);
 });
 
-test("a field that is filled already suggests nothing before somebody types there", async ({ page }) => {
+test("a field that is filled already suggests nothing before somebody types there or asks by an arrow key", async ({
+  page,
+}) => {
   const asked = requestsFor(page, "/api/suggest");
   await page.goto("/search?q=father");
   await hydrated(page);
@@ -52,10 +54,16 @@ test("a field that is filled already suggests nothing before somebody types ther
   await expect(own).toHaveRole("combobox");
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
+  await own.press("ArrowDown");
+  await expect(options(page).first()).toBeVisible();
+  await own.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await own.press("Escape");
+  await expect(options(page)).toHaveCount(0);
   await own.press("End");
   await own.press("s");
   await expect(own).toHaveValue("fathers");
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => asked).toHaveLength(2);
 });
 
 test("a search leaves the focus in its field, without suggestions, and going back shows the one before", async ({

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BrowserContext, LaunchOptions } from "@playwright/test";
-import { browserFlags, testBrowser } from "../../../scripts/lib/browser.mjs";
+import { testBrowser, testBrowserFlags } from "../../../scripts/lib/browser.mjs";
 import { recordedSpeech } from "../../../scripts/lib/recogniser.mjs";
 
 /**
@@ -24,7 +24,7 @@ function speechFile(times: number): string {
 export const withMicrophone = (times = 1): LaunchOptions => ({
   executablePath: testBrowser(),
   args: [
-    ...browserFlags,
+    ...testBrowserFlags,
     "--use-fake-device-for-media-stream",
     "--use-fake-ui-for-media-stream",
     `--use-file-for-fake-audio-capture=${speechFile(times)}%noloop`,

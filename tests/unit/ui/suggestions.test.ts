@@ -36,6 +36,16 @@ it.each([
   expect(asked).toHaveLength(2);
 });
 
+it("remembers fifty queries, and forgets the first", async () => {
+  const asked = answering();
+  const load = rememberedAnswers("/api/songs");
+  for (let n = 0; n <= 50; n++) await load({ q: `song ${n}` });
+  await load({ q: "song 1" });
+  expect(asked).toHaveLength(51);
+  await load({ q: "song 0" });
+  expect(asked).toHaveLength(52);
+});
+
 it("looks for nothing while somebody types, only for what stands there at a pause", () => {
   vi.useFakeTimers();
   const looked: string[] = [];

@@ -18,7 +18,8 @@ export function requirePng(bytes: Uint8Array<ArrayBuffer>, width: number, height
 function complaint(bytes: Uint8Array<ArrayBuffer>, width: number, height: number): string | null {
   if (signature.some((byte, at) => bytes[at] !== byte)) return "is no PNG";
   const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const [drawnWidth, drawnHeight] = [view.getUint32(16), view.getUint32(20)];
+  const drawnWidth = view.getUint32(16);
+  const drawnHeight = view.getUint32(20);
   if (drawnWidth !== width || drawnHeight !== height) return `measures ${drawnWidth} × ${drawnHeight}`;
   if (new TextDecoder().decode(bytes.slice(-8, -4)) !== "IEND") return "is not whole";
   if (bytes.length < minBytes) return "is blank";

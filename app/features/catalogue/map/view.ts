@@ -63,7 +63,8 @@ export function wider({ level, row, col }: Cell): Cell | null {
 export function boxOf(cell: Cell | null): Box {
   if (!cell) return { x: 0, y: 0, ...mapSize };
   const side = mapSize.width / 2 ** cell.level;
-  const [width, height] = [4 * side, 2 * side];
+  const width = 4 * side;
+  const height = 2 * side;
   const within = (at: number, max: number) => Math.min(Math.max(at, 0), max);
   return {
     x: within((cell.col + 0.5) * side - width / 2, mapSize.width - width),

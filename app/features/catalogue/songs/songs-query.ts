@@ -30,7 +30,8 @@ const isScript = (value: string | null): value is Script => scripts.some((script
 
 /** Parses the query of a URL; what is unknown becomes the default. */
 export function parseSongsQuery(search: URLSearchParams): SongsQuery {
-  const [order, script] = [search.get("order"), search.get("script")];
+  const order = search.get("order");
+  const script = search.get("script");
   return {
     order: isOrder(order) ? order : "told",
     script: isScript(script) ? script : "Latin",

@@ -11,7 +11,11 @@ interface DayPlotProps {
 }
 
 // Units of the drawing's view box; it scales to its column.
-const [width, height, left, bottom, top] = [320, 150, 36, 22, 8] as const;
+const width = 320;
+const height = 150;
+const left = 36;
+const bottom = 22;
+const top = 8;
 
 const compact = byLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact" }));
 

@@ -51,7 +51,8 @@ async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Pro
     return null;
   }
   return inStoredLocale(deps, decided.locale, () => {
-    const [title, artist] = [songNameHere(decided.songTitle), songNameHere(decided.artistName)];
+    const title = songNameHere(decided.songTitle);
+    const artist = songNameHere(decided.artistName);
     const song = isConfirmed ? t("“{title}” by {artist}", { title, artist }) : null;
     return writeMail({ id: `decision:${reviewId}`, to }, decisionWords(origin, { ...decided, song }));
   });

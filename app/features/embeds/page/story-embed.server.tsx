@@ -39,7 +39,8 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
   if (!story) return goneResponse(request, origin);
   const voice = story.hasVoice ? await findVoice(db, visitor, story) : null;
   const song = { title: story.songTitle, artist: story.artistName };
-  const [title, artist] = [songNameHere(song.title), songNameHere(song.artist)];
+  const title = songNameHere(song.title);
+  const artist = songNameHere(song.artist);
   const author = shownName(story.author.name);
   const text = passageOf(story.content, beginning);
   return embedResponse(request, {

@@ -37,7 +37,8 @@ export function partQuery({ part, parts, archive, after, until }: VoicePart): st
 
 /** The part that an address names; null if it is malformed. */
 export function parsePart(search: URLSearchParams): VoicePart | null {
-  const [part, parts] = [search.get("part") ?? "", search.get("parts") ?? ""];
+  const part = search.get("part") ?? "";
+  const parts = search.get("parts") ?? "";
   const bounds = { after: parseCursor(search.get("after")), until: parseCursor(search.get("until")) };
   const isMalformed =
     ![part, parts].every((number) => /^[1-9]\d{0,3}$/.test(number)) ||

@@ -17,7 +17,8 @@ export type PaperName = keyof typeof papers;
 
 /** What an address asks for; the poster, and A4, if it says nothing that we know. */
 export function parseMaterial(search: URLSearchParams): { sheet: SheetName; paper: PaperName } {
-  const [sheet, paper] = [search.get("sheet") ?? "", search.get("paper") ?? ""];
+  const sheet = search.get("sheet") ?? "";
+  const paper = search.get("paper") ?? "";
   return {
     sheet: Object.hasOwn(sheets, sheet) ? (sheet as SheetName) : "poster",
     paper: Object.hasOwn(papers, paper) ? (paper as PaperName) : "a4",

@@ -137,10 +137,12 @@ export async function readRows(db: Database, ids: string[]): Promise<StoryRows> 
 
 /** Stories that have a recording, with its id: `[clip, story]`. */
 export function clipPairsOf({ stories: { table, rows } }: StoryRows): [string, string][] {
-  const [clipAt, idAt] = [table.columns.indexOf("clip_id"), table.columns.indexOf("id")];
+  const clipAt = table.columns.indexOf("clip_id");
+  const idAt = table.columns.indexOf("id");
   return rows.flatMap((row) => {
     const values = (JSON.parse(row) as (string | null)[][]).flat();
-    const [clip, id] = [values[clipAt], values[idAt]];
+    const clip = values[clipAt];
+    const id = values[idAt];
     return clip && id ? [[clip, id] as [string, string]] : [];
   });
 }

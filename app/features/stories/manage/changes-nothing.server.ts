@@ -5,7 +5,8 @@ import type { ManagedStory } from "./managed-story.server";
 
 /** Whether a form leaves everything that readers see of a story as it is, such as one that is saved again unchanged. */
 export function changesNothing(story: ManagedStory, words: StoryWords): boolean {
-  const [before, after] = [textsOf(shownWords(story)), textsOf(changedWords(story, words))];
+  const before = textsOf(shownWords(story));
+  const after = textsOf(changedWords(story, words));
   return (
     before.every((text, n) => text === after[n]) &&
     keeps(words.mood, story.mood) &&

@@ -8,7 +8,8 @@ import { shownName } from "../shown-name";
 /** Metadata of a story's page: the description is its first 160 characters (specification, section 9). */
 export function storyFacts(story: PublicStory): Omit<PageFacts, "origin"> {
   const description = firstCharacters(story.content, 160);
-  const [title, artist] = [songNameHere(story.songTitle), songNameHere(story.artistName)];
+  const title = songNameHere(story.songTitle);
+  const artist = songNameHere(story.artistName);
   const heading = t("{title} by {artist}", { title, artist });
   return {
     title: heading,

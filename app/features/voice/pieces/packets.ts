@@ -41,7 +41,8 @@ export async function openRecording(recording: Blob): Promise<OpenRecording | nu
 async function readTrack(input: Input): Promise<OpenRecording | null> {
   const isMp4 = (await input.getFormat()) === MP4;
   const track = await input.getPrimaryAudioTrack();
-  const [codec, decoderConfig] = [await track?.getCodec(), await track?.getDecoderConfig()];
+  const codec = await track?.getCodec();
+  const decoderConfig = await track?.getDecoderConfig();
   if (!track || !codec || !decoderConfig) return null;
   return { isMp4, codec, decoderConfig, sink: new EncodedPacketSink(track), close: () => input.dispose() };
 }

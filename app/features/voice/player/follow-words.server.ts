@@ -47,7 +47,8 @@ type Time = { start: number; end: number } | undefined;
 /** From the start of a word's first character to the end of its last; undefined unless all of them have times. */
 function wholeOf(times: Time[]): Time {
   const said = times.filter((time) => time !== undefined);
-  const [first, last] = [said.at(0), said.at(-1)];
+  const first = said.at(0);
+  const last = said.at(-1);
   return first && last && said.length === times.length ? { start: first.start, end: last.end } : undefined;
 }
 

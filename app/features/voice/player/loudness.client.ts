@@ -9,8 +9,9 @@ const chains = new WeakMap<HTMLAudioElement, Promise<Chain>>();
 /** Smaller differences (dB) aren't heard. */
 const heard = 0.5;
 
-/** The limiter's threshold in dB, and its ratio. */
-const [threshold, ratio] = [-1, 20];
+// Of the limiter; the threshold in dB.
+const threshold = -1;
+const ratio = 20;
 
 /** What a compressor adds by itself, in dB. Source: Web Audio API, "Computing the makeup gain". */
 const makeup = -0.6 * threshold * (1 - 1 / ratio);

@@ -1,10 +1,10 @@
 import { withResolvers } from "~/lib/concurrency/with-resolvers";
 import { newSecret } from "~/lib/ids";
 import { recordingLimits } from "../limits";
-import { voiceMessages } from "../messages";
-import { silence } from "../pieces/cut-at-silence";
 import { microphoneTrouble } from "../recorder/microphone-trouble";
 import type { Recorder } from "../recorder/recorder";
+import { finishTake } from "./finish-take";
+import { openSound } from "./growing-sound";
 import { type StoredRecording, untouched } from "./recording-store";
 import type { VoiceDeps } from "./voice-deps";
 import type { Pieces } from "./voice-pieces";
@@ -34,7 +34,7 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
     // A second click while the microphone opens would open another one, which would never be stopped.
     if (state().isOpening || recorder) return;
     const startedAt = Date.now();
-    const [key, parts, writes] = [newSecret(), [] as Blob[], [] as Promise<boolean>[]];
+    const key = newSecret();
     const session = new AbortController();
     isCutOff = false;
     set({ isOpening: true, trouble: null });
@@ -56,18 +56,19 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
         : deps.storeRecording({ ...describe(false), placed });
       return written(Promise.resolve(noted));
     });
-    const soundSoFar = () => new Blob(parts, { type: recorder?.contentType });
+    const sound = openSound(
+      deps,
+      key,
+      () => describe(false),
+      () => note({ isStored: false }),
+    );
     const ended = withResolvers<boolean>();
     try {
       recorder = await deps.startRecorder({
         onChunk(part, at) {
-          parts.push(part);
-          writes.push(written(deps.storeChunk(key, at, part)), written(deps.storeRecording(describe(false))));
-          void Promise.all(writes.slice(-2)).then(
-            (stored) => stored.includes(false) && note({ isStored: false }),
-          );
+          sound.add(part, at);
           if (state().speech === "ready")
-            spoken.live.grow(soundSoFar, recorder?.seconds() ?? 0, recorder?.measured() ?? null);
+            spoken.live.grow(sound.soFar, recorder?.seconds() ?? 0, recorder?.measured() ?? null);
           // Checked here as well as by the timer, since timers are throttled in hidden pages.
           if ((recorder?.seconds() ?? 0) >= recordingLimits.maxSeconds) recorder?.stop();
         },
@@ -89,11 +90,14 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
     kept = deps.inOneTab(key, async () => {
       const lost = await ended.promise;
       session.abort();
-      const isStored = (await Promise.all(writes)).every(Boolean);
+      const isStored = await sound.isStored();
       const described = describe(!lost && !isCutOff && !unmounted().aborted);
-      if (described.wanted && state().speech === "ready") await spoken.end(soundSoFar());
+      if (described.wanted && state().speech === "ready") await spoken.end(sound.soFar());
       else pieces.drop(key);
-      await finish({ ...described, placed: spoken.placed() }, parts, lost, isStored);
+      const found = { recording: { ...described, placed: spoken.placed() }, sound: sound.soFar() };
+      const loudest = recorder?.loudest() ?? null;
+      recorder = null;
+      await finishTake({ deps, takes, set }, found, { lost, isStored, loudest });
     });
     await kept;
     if (takes.find(key)?.recording.wanted) await send(key);
@@ -103,20 +107,6 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
     const { recording } = state();
     if (recording) set({ recording: { ...recording, ...change } });
   };
-
-  async function finish(recording: StoredRecording, parts: Blob[], lost: boolean, isStored: boolean) {
-    const loudest = recorder?.loudest() ?? null;
-    recorder = null;
-    const { microphone: title, microphoneAdvice } = voiceMessages;
-    const trouble = lost ? { title, advice: parts.length > 0 ? microphoneAdvice.lost : undefined } : null;
-    if (parts.length === 0) return set({ recording: null, trouble });
-    const isSilent = loudest !== null && loudest < silence;
-    const described = { ...recording, wanted: recording.wanted && !isSilent };
-    const sound = new Blob(parts, { type: recording.contentType });
-    const isWhole = (await written(deps.storeRecording(described))) && isStored;
-    await takes.add({ recording: described, sound }, { status: isSilent ? "silent" : "ready" }, isWhole);
-    set({ recording: null, trouble, chosen: recording.key });
-  }
 
   /** During a call or on a locked screen: pauses, and resumes automatically. */
   function onMute(muted: boolean) {

@@ -1,5 +1,8 @@
 // Ids of elements. Source: RFC 9559, section 5.1.
-const [segment, cluster, tracks, trackEntry] = [0x18538067, 0x1f43b675, 0x1654ae6b, 0xae];
+const segment = 0x18538067;
+const cluster = 0x1f43b675;
+const tracks = 0x1654ae6b;
+const trackEntry = 0xae;
 /** EBML, SeekHead, Info, Cues, Attachments, Chapters and Tags. */
 const others = [0x1a45dfa3, 0x114d9b74, 0x1549a966, 0x1c53bb6b, 0x1941a469, 0x1043a770, 0x1254c367];
 const topLevel = new Set([segment, cluster, tracks, ...others]);

@@ -17,7 +17,8 @@ const next = part<HTMLButtonElement>(form, '[data-do="next"]');
 const voices = openVoices(form, onVoice, () => void sending.resumeEditing());
 const steps = openSteps(form, onShow);
 const sending = openSending({ form, voices, steps, onChange: nameNext });
-const [details, review] = [steps.sections.length - 2, steps.sections.length - 1];
+const details = steps.sections.length - 2;
+const review = steps.sections.length - 1;
 
 /** Stores the draft, and shows what follows from the answers. A story that is stored has no draft any more. */
 function changed() {

@@ -51,7 +51,8 @@ function lineOf({ question, text, takes }: Kept["answers"][number]): HTMLElement
 
 function voiceOf(question: string, { recording, sound }: FoundRecording): HTMLElement {
   const voice = copyOf("kept-take");
-  const [audio, link] = [part<HTMLAudioElement>(voice, "audio"), part<HTMLAnchorElement>(voice, "a")];
+  const audio = part<HTMLAudioElement>(voice, "audio");
+  const link = part<HTMLAnchorElement>(voice, "a");
   const url = URL.createObjectURL(sound);
   audio.src = url;
   audio.setAttribute("aria-label", t("What you said: {question}", { question }));
