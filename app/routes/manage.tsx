@@ -5,6 +5,7 @@ import { handleManageForm } from "~/features/authors/manage/manage-action.server
 import { cardImage } from "~/features/cards/address";
 import { CardDownloads } from "~/features/cards/card-downloads";
 import { CardImage } from "~/features/cards/card-image";
+import { transcriptFormLimit } from "~/features/stories/limits";
 import type { EditResult } from "~/features/stories/manage/edit-result";
 import { ManageStory } from "~/features/stories/manage/manage-story";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
@@ -29,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, transcriptFormLimit);
   const read = () => requireManagedStory(context.db, params.token);
   return handleManageForm(context, request, form, read, managePath(params.token ?? ""));
 }

@@ -5,6 +5,7 @@ import { requireMember } from "~/features/accounts/require-member.server";
 import { handleManageForm } from "~/features/authors/manage/manage-action.server";
 import { keepWords } from "~/features/authors/manage/refuse.server";
 import { secretMeta } from "~/features/site/private-meta";
+import { transcriptFormLimit } from "~/features/stories/limits";
 import type { EditResult } from "~/features/stories/manage/edit-result";
 import { ManageStory } from "~/features/stories/manage/manage-story";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
@@ -26,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, transcriptFormLimit);
   try {
     const member = requireMember(context.viewer, request);
     const read = () => requireOwnStory(context.db, member.userId, params.id);

@@ -2,9 +2,9 @@ import { signUp } from "../support/e2e/accounts";
 import { expect, hydrated, test } from "../support/e2e/browser";
 
 // Remix logs an answer that it can't read.
-test.use({ expectedComplaints: [/status of 503|SyntaxError|ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedComplaints: [/status of (413|503)|SyntaxError|ERR_INTERNET_DISCONNECTED/] });
 
-test("keeps an edited story on its page while the server is down, and saves it afterwards", async ({
+test("keeps an edited story on its page while the server is down or can’t take so much, and saves it afterwards", async ({
   page,
 }) => {
   await page.goto("/submissions/new");
@@ -23,6 +23,17 @@ test("keeps an edited story on its page while the server is down, and saves it a
   );
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Nothing was changed")).toBeVisible();
+  await expect(story).toHaveValue("The second telling, which nobody wants to type again.");
+
+  await page.unrouteAll();
+  // More than any form that the page checks can have.
+  await page.route("**/manage/**", (route, request) =>
+    request.method() === "POST"
+      ? route.continue({ postData: `${request.postData()}&more=${"x".repeat(200_000)}` })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("That is more than we can take")).toBeVisible();
   await expect(story).toHaveValue("The second telling, which nobody wants to type again.");
 
   await page.unrouteAll();

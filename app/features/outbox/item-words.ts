@@ -1,6 +1,6 @@
 import { msg, t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
-import type { OutboxItem } from "./item";
+import { type OutboxItem, waitOf } from "./item";
 
 const kinds = {
   story: msg("Your story"),
@@ -19,12 +19,11 @@ export const kindOf = ({ kind, recording }: OutboxItem): string =>
 export const titleOf = ({ title }: OutboxItem): string => (title ? songNameHere(title) : t("A story"));
 
 /** What became of an item, in a sentence. */
-export function wordsOf({ kind, state, answer, retryAt }: OutboxItem, now: number): string {
+export function wordsOf(item: OutboxItem, now: number): string {
+  const { kind, state, answer } = item;
   switch (state) {
     case "waiting":
-      return retryAt > now
-        ? t("We have a lot to do right now. It is sent again by itself in a minute or so.")
-        : t("It waits here and is sent when there is a connection.");
+      return waitingWords(waitOf(item, now));
     case "sent":
       if (kind !== "story") return answer?.words ?? t("It has arrived.");
       return answer?.story?.isPublished
@@ -41,4 +40,14 @@ export function wordsOf({ kind, state, answer, retryAt }: OutboxItem, now: numbe
     case "lost":
       return t("Your browser has cleared this recording from your device. Your words are still here.");
   }
+}
+
+/** Milliseconds up to which a wait is "a minute or so". */
+const aMinuteOrSo = 2 * 60_000;
+
+function waitingWords(wait: number): string {
+  if (wait === 0) return t("It waits here and is sent when there is a connection.");
+  return wait <= aMinuteOrSo
+    ? t("We have a lot to do right now. It is sent again by itself in a minute or so.")
+    : t("It can’t be taken right now. It is sent again by itself within the hour.");
 }

@@ -1,4 +1,4 @@
-import { type OutboxItem, writtenIn } from "./item";
+import { type OutboxItem, waitOf, writtenIn } from "./item";
 import { holdItem } from "./item-lock";
 import { outboxHeader } from "./names";
 import { findItem, listItems, updateItem } from "./outbox-store";
@@ -23,7 +23,7 @@ async function sendAll(): Promise<number | null> {
     // Looked up anew for each: while one is sent, which may take minutes, others are changed and taken out.
     const item = (await listItems()).find(({ state }) => state === "waiting");
     if (!item) return null;
-    const wait = item.retryAt - Date.now();
+    const wait = waitOf(item, Date.now());
     if (wait > 0) return wait;
     const outcome = await sendItem(item, false).catch((): Attempt => "no network");
     if (outcome === "no network") return noNetworkRetry;

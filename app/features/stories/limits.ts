@@ -9,5 +9,8 @@ export const storyLimits = {
   transcript: 10_000,
 } as const;
 
+/** Bytes of a form with a transcript: url-encoded, a code point takes up to twelve. */
+export const transcriptFormLimit = 160 * 1024;
+
 /** Code points left in a story besides its current text, and a space after that. */
 export const roomIn = (text: string): number => storyLimits.maxLength - codePoints(text.trim()) - 1;

@@ -3,21 +3,25 @@ import { t } from "~/lib/i18n/t";
 import { showToast } from "../toast/toast";
 
 /**
- * A page's `clientAction`: if the server fails or can't be reached, the page stays, with its input, and shows a toast
- * (docs/decisions/0004).
+ * A page's `clientAction`: if the server fails, can't be reached or can't take so much, the page stays, with its input,
+ * and shows a toast (docs/decisions/0004).
  */
 export async function keepPage({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<unknown>();
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    const isTooLarge = isRouteErrorResponse(error) && error.status === 413;
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && !isTooLarge))
+      throw error;
     // Without an answer, it may have been done all the same. Source: `fetch`, which throws this alone.
     const isUnanswered = error instanceof TypeError;
     showToast({
       title: isUnanswered ? t("No answer came") : t("Nothing was changed"),
-      description: isUnanswered
-        ? t("There may be no network. What you typed is still here: please try again.")
-        : t("Our side doesn’t answer right now. What you typed is still here: please try again."),
+      description: isTooLarge
+        ? t("That is more than we can take. What you typed is still here: a shorter text will fit.")
+        : isUnanswered
+          ? t("There may be no network. What you typed is still here: please try again.")
+          : t("Our side doesn’t answer right now. What you typed is still here: please try again."),
       kind: "destructive",
     });
     // A response, so that its status prevents revalidation (lib/revalidation.ts).

@@ -84,6 +84,20 @@ it("returns a transcript that is too long, and accepts the maximum length", asyn
   expect(await transcriptOf(story.clip)).toHaveLength(10_000);
 });
 
+it.each(["電", "🎷"])("accepts the maximum length of %s, which takes more bytes", async (character) => {
+  const story = await spoken();
+  const transcript = character.repeat(10_000);
+  expect((await post(story.link, { intent: "save-transcript", transcript })).status).toBe(302);
+  expect(await transcriptOf(story.clip)).toBe(transcript);
+});
+
+it("shows the page of a story whose transcript has thousands of sentences in the time that a page has", async () => {
+  const story = await spoken();
+  const transcript = "A! ".repeat(3333).trim();
+  await post(story.link, { intent: "save-transcript", transcript });
+  expect((await visit(story.link)).text).toContain(`>${transcript}</textarea>`);
+});
+
 it("has no transcript to save for a story without a recording", async () => {
   const { response } = await post("/submissions/new", submissionFields());
   const link = response.headers.get("location") ?? "";

@@ -3,7 +3,7 @@ import Download from "lucide-react/icons/download";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { HeardWords } from "../submit/heard-words";
+import { LateHeardWords } from "../submit/late-heard-words";
 import { ManageTranscript, type TranscriptAnswer } from "./manage-transcript";
 import type { ManagedStory } from "./managed-story.server";
 
@@ -15,6 +15,7 @@ interface ManageVoiceProps {
 
 /** A story's recording on the manage page: play, publish or hide it, correct the transcript, delete it. */
 export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
+  const { storyContent, transcript } = story;
   const { pathname } = useResolvedPath("voice", { relative: "path" });
   const publishing = story.voicePublished
     ? { intent: "hide-voice", label: t("Make it private"), pendingText: t("Hiding...") }
@@ -51,9 +52,9 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
           <Download size={18} aria-hidden /> {t("Download")}
         </a>
       </Form>
-      <HeardWords story={story} />
+      {transcript ? <LateHeardWords story={{ storyContent, transcript }} /> : null}
       <ManageTranscript
-        transcript={story.transcript}
+        transcript={transcript}
         version={story.transcriptVersion}
         answer={answer}
         pending={pending}

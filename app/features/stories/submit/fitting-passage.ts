@@ -29,15 +29,36 @@ function partsOf(sentence: string): string[] {
 }
 
 /**
- * The end of the longest passage that starts with this piece and fits.
+ * The end of the longest passage that starts with this piece and fits, without white space around it. In time linear in
+ * the pieces: they are what a stranger wrote.
  * @param room code points
  * @returns the index of the first piece that doesn't fit; `from` itself if none does
  */
 export function endOfFitting(pieces: string[], from: number, room: number): number {
-  let passage = "";
-  for (let at = from; at < pieces.length; at++) {
-    passage += pieces[at];
-    if (codePoints(passage.trim()) > room) return at;
+  let length = 0;
+  for (const [at, piece] of pieces.entries()) {
+    if (at < from) continue;
+    const next = length === 0 ? piece.trimStart() : piece;
+    const words = next.trimEnd();
+    if (words && length + codePoints(words) > room) return at;
+    length += codePoints(next);
   }
   return pieces.length;
+}
+
+/**
+ * The first piece from which on all the rest fits; linear, too.
+ * @param room code points
+ * @returns the number of pieces if not even the last one fits
+ */
+export function startOfFitting(pieces: string[], room: number): number {
+  let length = 0;
+  for (let at = pieces.length - 1; at >= 0; at--) {
+    const piece = pieces[at] ?? "";
+    const next = length === 0 ? piece.trimEnd() : piece;
+    const words = next.trimStart();
+    if (words && length + codePoints(words) > room) return at + 1;
+    length += codePoints(next);
+  }
+  return 0;
 }

@@ -4,7 +4,7 @@ import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 import { codePoints } from "~/lib/text/text";
 import { Button } from "~/ui/button";
-import { endOfFitting, piecesOf } from "./fitting-passage";
+import { endOfFitting, piecesOf, startOfFitting } from "./fitting-passage";
 
 interface PassageChooserProps {
   /** The transcript. */
@@ -23,8 +23,8 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
   const passage = pieces.slice(from, to).join("").trim();
   const isWhole = from === 0 && to === pieces.length;
   const left = codePoints(text.trim()) - codePoints(passage);
-  // From this start on, the rest fits; a later start would only make it shorter.
-  const latest = pieces.findIndex((_, at) => endOfFitting(pieces, at, room) === pieces.length);
+  // From there on, the rest fits; a later start would only make it shorter.
+  const latest = Math.min(startOfFitting(pieces, room), pieces.length - 1);
   return (
     <div className="grid gap-3">
       {isWhole ? null : (
@@ -36,7 +36,7 @@ export function PassageChooser({ text, room, onUse }: PassageChooserProps) {
             id={id}
             type="range"
             min={0}
-            max={Math.max(latest, 0)}
+            max={latest}
             step={1}
             value={from}
             onChange={({ currentTarget }) => setFrom(currentTarget.valueAsNumber)}

@@ -52,17 +52,32 @@ function wholeOf(times: Time[]): Time {
   return first && last && said.length === times.length ? { start: first.start, end: last.end } : undefined;
 }
 
-/** For each written word the time at which it is spoken, if any. */
-function timesOf(keys: string[], spoken: Spoken[]) {
-  const times: Time[] = [];
+/**
+ * Words without a counterpart, of those that occur in both texts, with which these count as different. The time to
+ * compare them grows with its square, and a stranger writes both. Five minutes of speech are some 800 words.
+ */
+const maxEdits = 800;
+
+/** For each written word the time at which it is spoken, if any; no times if the texts have too little in common. */
+function timesOf(keys: string[], spoken: Spoken[]): Time[] {
+  const times: Time[] = keys.map(() => undefined);
+  // What occurs in one text alone is nowhere in the other, and needn't be compared.
+  const writtenKeys = new Set(keys);
+  const spokenKeys = new Set(spoken.map(({ key }) => key));
+  const said = spoken.filter(({ key }) => writtenKeys.has(key));
+  const written = [...keys.keys()].filter((at) => spokenKeys.has(keys[at] ?? ""));
+  const changes = diffArrays(
+    said.map(({ key }) => key),
+    written.map((at) => keys[at]),
+    { maxEditLength: maxEdits },
+  );
   let heard = 0;
-  for (const { count, added, removed } of diffArrays(
-    spoken.map(({ key }) => key),
-    keys,
-  )) {
+  let read = 0;
+  for (const { count, added, removed } of changes ?? []) {
     for (let n = 0; n < count; n++) {
-      const word = added ? undefined : spoken[heard++];
-      if (!removed) times.push(word && { start: word.start, end: word.end });
+      const at = removed ? undefined : written[read++];
+      const word = added ? undefined : said[heard++];
+      if (at !== undefined && word) times[at] = { start: word.start, end: word.end };
     }
   }
   return times;

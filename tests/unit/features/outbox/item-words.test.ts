@@ -39,6 +39,10 @@ const published = { id: "s1", isPublished: true, managePath: null };
 it.each<[Partial<OutboxItem>, string]>([
   [{ state: "waiting" }, "when there is a connection"],
   [{ state: "waiting", retryAt: 1001 }, "We have a lot to do right now"],
+  [{ state: "waiting", retryAt: 121_000 }, "in a minute or so"],
+  [{ state: "waiting", retryAt: 121_001 }, "within the hour"],
+  // By a clock that was fast.
+  [{ state: "waiting", retryAt: 3_601_001 }, "when there is a connection"],
   // Its time has come.
   [{ state: "waiting", retryAt: 1000 }, "when there is a connection"],
   [{ state: "sent", answer: { story: published } }, "anyone can read it"],

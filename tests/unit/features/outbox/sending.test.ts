@@ -68,6 +68,17 @@ it("waits as long as the server asks, with everything", async () => {
   expect(titles()).toEqual(["first", "first", "second"]);
 });
 
+it("doesn't wait for years after a clock that was fast is set right", async () => {
+  await storeItem(item("one"));
+  device.network = () => new Response(null, { status: 503, headers: { "Retry-After": "3600" } });
+  vi.setSystemTime(now + 365 * 24 * 60 * 60_000);
+  expect(await sendOutbox()).toBe(60 * 60_000);
+  vi.setSystemTime(now);
+  device.network = () => taken();
+  expect(await sendOutbox()).toBeNull();
+  expect(await states()).toEqual([["one", "sent"]]);
+});
+
 it("keeps everything without a network, and tries again in a minute", async () => {
   await storeItem(item("one"));
   expect(await sendOutbox()).toBe(60_000);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endOfFitting, piecesOf } from "~/features/stories/submit/fitting-passage";
+import { endOfFitting, piecesOf, startOfFitting } from "~/features/stories/submit/fitting-passage";
 import { codePoints } from "~/lib/text/text";
 
 it("splits a text at its sentences", () => {
@@ -46,4 +46,21 @@ it.each([
 
 it("counts characters as the story does, without trailing spaces", () => {
   expect(endOfFitting(["🎷🎷🎷 ", "more"], 0, 3)).toBe(1);
+});
+
+it("counts no white space at the beginning, and keeps what stands alone between two sentences", () => {
+  expect(endOfFitting(["  ", "We ran.", "\n\n", "They waited."], 0, 7)).toBe(3);
+});
+
+it.each([
+  [40, 0],
+  [31, 0],
+  [30, 1],
+  [23, 1],
+  [22, 2],
+  [10, 2],
+  [9, 3],
+  [0, 3],
+])("knows from which piece on the rest fits into %d characters", (room, from) => {
+  expect(startOfFitting(["We ran.", " They waited. ", "It rained."], room)).toBe(from);
 });

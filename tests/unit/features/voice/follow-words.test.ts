@@ -60,3 +60,14 @@ it("highlights a word from its first character to its last", () => {
   const words = ["電", "車"].map((word, at) => ({ word, start: at, end: at + 0.5 }));
   expect(followWords("電車", words)).toEqual([{ text: "電車", start: 0, end: 1.5 }]);
 });
+
+it("highlights nothing of a text that has the recording’s words in an order of its own", () => {
+  const words = Array.from({ length: 1000 }, (_, at) => `word${at}`);
+  expect(followed(words.toReversed().join(" "), said(words.join(" ")))).toEqual([]);
+});
+
+it("follows what is left of five minutes of speech after many corrections", () => {
+  const words = Array.from({ length: 800 }, (_, at) => `word${at}`);
+  const corrected = words.map((word, at) => (at % 3 === 0 ? `other${at}` : word));
+  expect(followed(corrected.join(" "), said(words.join(" ")))).toHaveLength(533);
+});

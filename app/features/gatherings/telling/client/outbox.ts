@@ -1,4 +1,4 @@
-import { newItem, type OutboxItem } from "~/features/outbox/item";
+import { newItem, type OutboxItem, waitOf } from "~/features/outbox/item";
 import { holdItem } from "~/features/outbox/item-lock";
 import { changed, keepItem, sendNow, takeOut } from "~/features/outbox/outbox";
 import { findItem } from "~/features/outbox/outbox-store";
@@ -128,7 +128,8 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
     const { words } = item.answer ?? {};
     return { status: "refused", problem: words || t("It was not taken. Please look at your answers.") };
   }
-  return { status: "later", problem: null, retryAfterMs: Math.max(again, (item?.retryAt ?? 0) - Date.now()) };
+  const wait = item ? waitOf(item, Date.now()) : 0;
+  return { status: "later", problem: null, retryAfterMs: Math.max(again, wait) };
 }
 
 /** Takes a story out that its author goes on writing. If it has been sent meanwhile, returns what became of it. */

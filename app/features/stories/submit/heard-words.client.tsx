@@ -5,6 +5,12 @@ import { isMadeOf } from "../how-told";
 import { roomIn } from "../limits";
 import { PassageChooser } from "./passage-chooser";
 
+/** A story with a recording that was heard. */
+export interface HeardStory {
+  storyContent: string;
+  transcript: string;
+}
+
 const storyField = () => {
   const field = document.querySelector("form#manage-form [name=story_content]");
   return field instanceof HTMLTextAreaElement ? field : null;
@@ -24,7 +30,7 @@ function useRoom(stored: string): number {
 }
 
 /** Offers the transcript for the story's text if it isn't part of it yet, such as one that came late. */
-export function HeardWords({ story }: { story: { storyContent: string; transcript: string | null } }) {
+export default function HeardWords({ story }: { story: HeardStory }) {
   const [isUsed, setUsed] = useState(false);
   const { storyContent, transcript } = story;
   const room = useRoom(storyContent);
@@ -32,7 +38,7 @@ export function HeardWords({ story }: { story: { storyContent: string; transcrip
     return (
       <p role="status">{t("The words are in your story below. Read them over, then save your changes.")}</p>
     );
-  if (!transcript || isMadeOf(storyContent, transcript)) return null;
+  if (isMadeOf(storyContent, transcript)) return null;
   const use = (passage: string) => {
     const field = storyField();
     if (!field) return;
@@ -40,7 +46,7 @@ export function HeardWords({ story }: { story: { storyContent: string; transcrip
     setUsed(true);
   };
   return (
-    <div className="needs-script grid gap-3 border-t border-rule pt-4">
+    <div className="grid gap-3 border-t border-rule pt-4">
       <h2 className="text-xl">{t("Words were heard in your recording: use them")}</h2>
       <PassageChooser text={transcript} room={room} onUse={use} />
     </div>
