@@ -85,15 +85,15 @@ export const writtenIn = ({ locale }: Pick<OutboxItem, "locale">): Pick<RequestI
   locale ? { referrer: inLocale("/", locale) } : {};
 
 /** The longest that the server asks to wait, in milliseconds. */
-const longestWait = 60 * 60_000;
+const maxWaitMs = 60 * 60_000;
 
 /**
- * Milliseconds until an item may be sent again; 0 if it may now. A longer wait than the server ever asks for was noted by
- * a clock that has been set back since, and doesn't count.
+ * Milliseconds until an item may be sent again; 0 if it may now. A longer wait than the server ever asks for was noted
+ * by a clock that has been set back since, and doesn't count.
  */
 export const waitOf = ({ retryAt }: Pick<OutboxItem, "retryAt">, now: number): number => {
   const wait = retryAt - now;
-  return wait > 0 && wait <= longestWait ? wait : 0;
+  return wait > 0 && wait <= maxWaitMs ? wait : 0;
 };
 
 /** The keys of an item's takes: the one that goes along, then the others. */

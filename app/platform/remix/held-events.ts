@@ -101,12 +101,16 @@ function noteInput(event: Event) {
   });
 }
 
-function putIn(field: HTMLInputElement, value: string) {
-  const { selectionStart = null, selectionEnd = null } = field;
+function putIn(field: HTMLInputElement, typed: string) {
+  const { value, selectionStart = null, selectionEnd = null } = field;
   // React tracks assignments to the element's own `value` and only reports a change that differs from them, so the
   // value is set through the prototype.
   field.value = "";
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(
+    field,
+    // The page may have added something, such as a draft's words.
+    value.startsWith(typed) ? value : typed,
+  );
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

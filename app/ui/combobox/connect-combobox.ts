@@ -2,8 +2,8 @@ import ComboboxNav from "@github/combobox-nav";
 
 interface ComboboxHandlers<Option> {
   /**
-   * Finds suggestions for a text, trimmed and not empty, and shows them; also in parts, all so far each time. What comes
-   * after the next letter is ignored.
+   * Finds suggestions for a text, trimmed and not empty, and shows them; also in parts, all so far each time. What
+   * comes after the next letter is ignored.
    */
   find(typed: string, show: (options: Option[]) => void): void;
   /** Shows options in the list, one element each; null closes it. */
@@ -13,8 +13,9 @@ interface ComboboxHandlers<Option> {
 }
 
 /**
- * Connects a field with a list of suggestions: an editable combobox with list autocomplete, as in the WAI-ARIA Authoring
- * Practices. It opens with the next input, or an arrow key. In plain DOM, for lists that React renders and others.
+ * Connects a field with a list of suggestions: an editable combobox with list autocomplete, as in the WAI-ARIA
+ * Authoring Practices. It opens with the next input, or an arrow key. In plain DOM, for lists that React renders and
+ * others.
  */
 export function connectCombobox<Option>(
   input: HTMLInputElement,

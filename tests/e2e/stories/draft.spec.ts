@@ -1,4 +1,4 @@
-import { expect, holdRequests, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdRequests, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { openStoryDialog } from "../../support/e2e/stories";
 
@@ -40,6 +40,33 @@ test("a song's page takes no album of another song from the draft", async ({ pag
   await expect(page.getByLabel("Your name")).toHaveValue("Ines");
   await expect(page.getByLabel("Song title")).toHaveValue("Hallelujah");
   await expect(page.getByLabel("Album name")).toHaveValue("");
+});
+
+test("keeps a draft's words below those that are typed before the page's script has come", async ({
+  page,
+}) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  const story = page.getByLabel("Your story");
+  await story.fill("Begun on another day.");
+  await page.getByLabel("Song title").fill("So What");
+  await page.getByLabel("Your name").fill("Ines");
+  const release = await holdScript(page);
+  await page.goto("/submissions/new");
+  await page.getByLabel("Artist name").fill("Muse");
+  await story.fill("Typed at once");
+  release();
+  await hydrated(page);
+  await expect(story).toHaveValue("Typed at once\n\nBegun on another day.");
+  await expect(page.getByLabel("Your name")).toHaveValue("Ines");
+  // It may be another song.
+  await expect(page.getByLabel("Song title")).toHaveValue("");
+  await story.press("!");
+  await expect(story).toHaveValue("Typed at once!\n\nBegun on another day.");
+  // Once more, neither is there twice.
+  await page.reload();
+  await hydrated(page);
+  await expect(story).toHaveValue("Typed at once!\n\nBegun on another day.");
 });
 
 test("a draft that is sent from two tabs is one story", async ({ page, context }) => {

@@ -56,7 +56,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     },
     ...useFormCheck("story-form", loadCheck),
   });
-  const draft = useStoryDraft({ prefilled: Boolean(song) });
+  const draft = useStoryDraft();
   const cursor = useRef<number | undefined>(undefined);
   const [voiceBusy, setVoiceBusy] = useState<Busy>(null);
   const placeOfWords = () => {

@@ -3,10 +3,10 @@ import type { DeviceDraft } from "~/lib/device/device-draft";
 import { clearDraft, keepDraft, readDraft } from "./draft";
 
 /**
- * Stores the form's fields on the device as they are typed, and restores them when the form opens again.
- * @param prefilled the form was opened with a song, which takes precedence over the draft's
+ * Stores the form's fields on the device as they are typed, and restores them when the form opens again. A song that
+ * the page has filled in takes precedence over the draft's.
  */
-export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
+export function useStoryDraft() {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
   // As state: React writes the values of hidden fields anew each time that it renders them.
@@ -15,9 +15,9 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    setHidden(restore(current, prefilled));
+    setHidden(restore(current));
     setText(fieldOf(current, "story_content")?.value ?? "");
-  }, [prefilled]);
+  }, []);
 
   const keep = useCallback(() => {
     if (!form.current) return;
@@ -39,24 +39,21 @@ export function useStoryDraft({ prefilled }: { prefilled: boolean }) {
 }
 
 /**
- * Fills empty fields from the draft, and unticks what its author unticked. Input from before hydration is kept.
+ * Fills empty fields from the draft, and unticks what its author unticked. What was typed before hydration is kept, and
+ * so are the draft's words, below it.
  * @returns the draft's hidden fields
  */
-function restore(form: HTMLFormElement, prefilled: boolean): DeviceDraft {
-  const typed = fieldOf(form, "story_content")?.value ?? "";
-  const draft = readDraft();
-  if (typed && typed !== draft.story_content) return {};
-  const { submission_key, from, ...fields } = draft;
-  // Some browsers have filled the fields in again by themselves: it is the draft's story, and newer than it.
-  for (const [name, value = ""] of Object.entries(typed ? {} : fields)) {
-    if (prefilled && ofSong.has(name)) continue;
-    setField(form, name, value);
+function restore(form: HTMLFormElement): DeviceDraft {
+  const { submission_key, from, ...fields } = readDraft();
+  // One name of a song that the page has filled in, or somebody who typed, would contradict another one's.
+  const hasSong = ofSong.some((name) => fieldOf(form, name)?.value);
+  for (const [name, value = ""] of Object.entries(fields)) {
+    if (!(hasSong && ofSong.includes(name))) setField(form, name, value);
   }
   return { submission_key, from };
 }
 
-/** What the page of a song fills in, or would contradict. */
-const ofSong = new Set(["song_title", "artist_name", "album_name"]);
+const ofSong = ["song_title", "artist_name", "album_name"];
 
 const fieldOf = (form: HTMLFormElement | null, name: string) => {
   const field = form?.elements.namedItem(name);
@@ -71,5 +68,12 @@ function setField(form: HTMLFormElement | null, name: string, value: string) {
   const field = fieldOf(form, name);
   if (field instanceof HTMLInputElement && field.type === "checkbox") {
     if (field.checked === field.defaultChecked) field.checked = value === "on";
-  } else if (field && value) field.value = value;
+  } else if (field && !field.value) field.value = value;
+  else if (field instanceof HTMLTextAreaElement && !field.value.includes(value)) {
+    // Some browsers have filled the field in again by themselves: with the draft's words, or most of them.
+    const typed = value.includes(field.value) ? "" : `${field.value}\n\n`;
+    const at = field.selectionEnd;
+    field.value = typed + value;
+    field.setSelectionRange(at, at);
+  }
 }

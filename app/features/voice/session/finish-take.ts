@@ -21,7 +21,7 @@ interface Ending {
   loudest: number | null;
 }
 
-/** Makes a take of a recording that has ended, and says what went wrong with it; of one without sound, only the latter. */
+/** Makes a take of a recording that has ended, unless it has no sound, and says what went wrong with it. */
 export async function finishTake(
   { deps, takes, set }: FinishDeps,
   { recording, sound }: FoundRecording,
