@@ -1,9 +1,10 @@
-/** Scripts that are written without spaces between words. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}、。「」！？]/u;
+import { spacelessLetter } from "./text";
+
+const isUnspaced = (character = ""): boolean =>
+  spacelessLetter.test(character) || /[、。「」！？]/.test(character);
 
 const touches = (before: string, after: string): boolean =>
-  unspaced.test([...before].at(-1) ?? "") && unspaced.test([...after][0] ?? "");
+  isUnspaced([...before].at(-1)) && isUnspaced([...after][0]);
 
 /**
  * The space that belongs between two texts: none at their ends, after or before another, or where their script has

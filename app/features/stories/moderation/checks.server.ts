@@ -5,6 +5,7 @@ import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Safety } from "~/platform/safety";
 import { stories } from "~db/schema/stories";
+import { listedWord } from "./listed-word";
 
 /** Links that a story may contain without review. */
 const linksAllowed = 2;
@@ -130,22 +131,3 @@ export async function contentKey(text: string): Promise<string | null> {
     .replace(/[^\p{L}\p{N}]/gu, "");
   return letters.length < minCopyLength ? null : sha256(`content ${letters}`);
 }
-
-/**
- * Compares whole words, so that a name that contains a listed word isn't held; however their letters are encoded, and
- * with invisible characters between or within them.
- */
-function listedWord(text: string, heldWords: string[]): string | undefined {
-  const texts = [folded(text), visible(folded(text))];
-  const words = new Set(texts.flatMap((one) => one.split(/[^\p{L}\p{M}\p{N}]+/u)));
-  return heldWords.find((word) => words.has(visible(folded(word))));
-}
-
-/** Without case, and of marks with those that are letters or vowels of their script alone. */
-const folded = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "");
-
-const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");

@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { spacelessLetter } from "~/lib/text/text";
 import type { TimedWord } from "~db/schema/voice";
 import type { Passage } from "./passage";
 
@@ -9,10 +10,6 @@ interface Spoken {
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
-
-// Scripts without spaces: engines transcribe these character by character, or several words as one.
-const spaceless =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
  * Aligns a text with a transcript: splits it into words with times and the text between them. The author may have
@@ -90,12 +87,15 @@ const piecesOf = ({ word, start, end }: TimedWord): Spoken[] =>
     .flatMap(({ segment }) => keysOf(segment))
     .map((key) => ({ key, start, end }));
 
-/** The keys to compare a word by: itself, or its characters in scripts without spaces. */
+/**
+ * The keys to compare a word by: itself, or its characters in scripts without spaces, which engines transcribe
+ * character by character, or several words as one.
+ */
 function keysOf(word: string): string[] {
   const key = word
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
   if (key === "") return [];
-  return spaceless.test(key) ? [...key] : [key];
+  return spacelessLetter.test(key) ? [...key] : [key];
 }
