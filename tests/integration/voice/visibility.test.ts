@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser } from "../../support/accounts";
+import { workingBeforeChange } from "../../support/database/meanwhile";
 import { post } from "../../support/site";
+import { storyRow } from "../../support/stories";
 import { copiedStory, spokenStory } from "../../support/voice/spoken-story";
 
 it("tells an author whether readers hear the recording, and what was done", async () => {
@@ -50,4 +52,24 @@ it("copies, corrects, hides and deletes one story's recording, and no other that
     expect((await post(link, fields)).status, fields.intent).toBe(302);
     expect(await recording(told.id), fields.intent).toEqual(before);
   }
+});
+
+it("publishes no voice of a story whose recording was deleted in another window, and says that it is", async () => {
+  const { id, link } = await spokenStory();
+  const author = browser();
+  const press = async (intent: string) =>
+    (await author.visit((await author.post(link, { intent })).location ?? "")).text;
+  await press("remove-voice");
+  const text = await press("publish-voice");
+  expect(text).toContain("Recording deleted");
+  expect(text).not.toContain("Your voice is published");
+  expect(await storyRow(id)).toMatchObject({ clip_id: null, voice_published: 0 });
+});
+
+it("publishes no voice whose recording is deleted while its words are checked", async () => {
+  const { id, link } = await spokenStory();
+  await post(link, { intent: "hide-voice" });
+  const DB = workingBeforeChange(env.DB, () => post(link, { intent: "remove-voice" }));
+  await post(link, { intent: "publish-voice" }, { DB });
+  expect(await storyRow(id)).toMatchObject({ clip_id: null, voice_published: 0 });
 });

@@ -24,7 +24,7 @@ export const reasonAgainstVoice = (deps: ChangeDeps, story: ManagedStory, transc
 
 /**
  * Makes a recording public, unless a check would hold its transcript, or editors hold all: then also one whose words
- * are not known, or stand in the text.
+ * are not known, or stand in the text. One that was deleted in another window stays deleted.
  * @param back the page's own path
  */
 export async function handleShowVoice(
@@ -33,11 +33,13 @@ export async function handleShowVoice(
   read: () => Promise<ManagedStory>,
   back: string,
 ) {
-  const { held } = await change(read, async (found) => {
+  const { held, isGone } = await change(read, async (found) => {
+    if (!found.clipId) return { held: null, isGone: true };
     const unheard = deps.holdsAll && !deps.viewer.isEditor ? holdAllReason : null;
     const reason = unheard ?? (await reasonAgainstVoice(deps, found, found.transcript));
-    return reason || (await showVoice(deps.db, found)) ? { held: reason } : "changed";
+    return reason || (await showVoice(deps.db, found)) ? { held: reason, isGone: false } : "changed";
   });
+  if (isGone) return redirectWithToast(back, { title: t("Recording deleted") });
   if (held) {
     const description = t("An editor would have to hear it first: {reason}.", { reason: heldWords(held) });
     return redirectWithToast(back, { title: t("Your recording stays private"), description });

@@ -1,4 +1,4 @@
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq, exists, isNotNull } from "drizzle-orm";
 import { forgetDeparture, noteDeparture } from "~/platform/backups/departures";
 import { type Database, hasChanged } from "~/platform/database";
 import { stories } from "~db/schema/stories";
@@ -8,13 +8,18 @@ import type { ManagedStory } from "./managed-story.server";
 
 /**
  * Makes a story's recording public.
- * @returns false on a conflict: the story or its transcript was changed since it was read, and nothing was written
+ * @returns false on a conflict: the story, its recording or its transcript was changed since it was read, and nothing
+ *   was written
  */
 export async function showVoice(db: Database, story: ManagedStory): Promise<boolean> {
   const isPublic = and(eq(stories.id, story.id), eq(stories.voicePublished, true));
   const isBack = exists(db.select({ id: stories.id }).from(stories).where(isPublic));
   const [shown] = await db.batch([
-    db.update(stories).set({ voicePublished: true, updatedAt: new Date() }).where(asRead(story)),
+    db
+      .update(stories)
+      .set({ voicePublished: true, updatedAt: new Date() })
+      // A version doesn't count that the recording was deleted.
+      .where(and(asRead(story), isNotNull(stories.clipId))),
     forgetDeparture(db, "voice", story.id, isBack),
   ]);
   return hasChanged(shown);
