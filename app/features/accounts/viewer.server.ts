@@ -2,7 +2,8 @@ import type { Auth, AuthUser } from "~/platform/auth/auth";
 import { carriesSession } from "~/platform/auth/session-cookie";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import { findProfile } from "./profile/profiles.server";
+import { createProfile, findProfile } from "./profile/profiles.server";
+import { usernameFrom } from "./usernames";
 import { type Viewer, visitor } from "./viewer";
 
 interface Deps {
@@ -44,11 +45,15 @@ export async function findViewer(
   }
 }
 
-/** The profile; if it is missing, the name that the account was created with (specification, section 8). */
-async function profileOf({ db, log }: Deps, user: AuthUser) {
-  const profile = await findProfile(db, user.id).catch((error) => {
+/**
+ * The profile, which is created if it could not be when its account was. If it can't be read, the name that the account
+ * was created with (specification, section 8).
+ */
+async function profileOf({ db, log }: Deps, { id, name }: AuthUser) {
+  try {
+    return (await findProfile(db, id)) ?? (await createProfile(db, id, usernameFrom(name)));
+  } catch (error) {
     log.error("Error fetching profile", error);
-    return undefined;
-  });
-  return profile ?? { name: user.name, username: user.name, displayName: null, avatarUrl: null };
+    return { name, username: name, displayName: null, avatarUrl: null };
+  }
 }

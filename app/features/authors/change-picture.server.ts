@@ -26,11 +26,11 @@ export async function changePicture(deps: Deps, member: Member, form: FormData):
   const { userId, profile } = member;
   let avatarUrl: string | null = null;
   if (form.get("intent") === "remove") {
-    await removeAvatar(deps, member);
+    await removeAvatar(deps, userId);
   } else {
     const file = form.get("picture");
     const isFile = file instanceof File && file.size > 0 && file.size <= pictureLimits.bytes;
-    avatarUrl = isFile ? await keepAvatar(deps, member, file).catch(unread(deps.log)) : null;
+    avatarUrl = isFile ? await keepAvatar(deps, userId, file).catch(unread(deps.log)) : null;
     if (!avatarUrl) return accountMessages.badPicture;
   }
   await recredit(deps, userId, { ...profile, avatarUrl });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { avatarKey, keepAvatar, removeAvatar } from "~/features/accounts/avatar/keep-avatar.server";
 import { openFiles } from "~/platform/files";
 
@@ -9,24 +9,33 @@ const deps = {
   files: openFiles(env.MEDIA),
   pictures: { redraw: async (file: Blob) => new Uint8Array(await file.arrayBuffer()) },
 };
-const person = (userId: string, avatarUrl: string | null = null) => ({ userId, profile: { avatarUrl } });
+
+beforeEach(async () => {
+  for (const id of ["ines", "oriol"]) {
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO users (id, name, email, updated_at) VALUES (?1, ?1, ?1, 0)").bind(id),
+      env.DB.prepare("INSERT INTO user_profiles (id, username, username_key) VALUES (?1, ?1, ?1)").bind(id),
+    ]);
+  }
+});
+
 const picture = (bytes: string) => new File([bytes], "me.jpg");
 const kept = async () => (await env.MEDIA.list({ prefix: "avatars/" })).objects.length;
 
 it("keeps the same picture when it is uploaded again, and deletes the previous one", async () => {
-  const first = await keepAvatar(deps, person("ines"), picture("one"));
-  expect(await keepAvatar(deps, person("ines", first), picture("one"))).toBe(first);
+  const first = await keepAvatar(deps, "ines", picture("one"));
+  expect(await keepAvatar(deps, "ines", picture("one"))).toBe(first);
   expect(await kept()).toBe(1);
-  const second = await keepAvatar(deps, person("ines", first), picture("two"));
+  const second = await keepAvatar(deps, "ines", picture("two"));
   expect(second).not.toBe(first);
   expect(await kept()).toBe(1);
   expect(await env.MEDIA.head(avatarKey(second) ?? "")).not.toBeNull();
 });
 
 it("doesn't delete another user's identical picture", async () => {
-  const ines = await keepAvatar(deps, person("ines"), picture("one"));
-  const oriol = await keepAvatar(deps, person("oriol"), picture("one"));
-  await removeAvatar(deps, person("ines", ines));
+  await keepAvatar(deps, "ines", picture("one"));
+  const oriol = await keepAvatar(deps, "oriol", picture("one"));
+  await removeAvatar(deps, "ines");
   expect(await env.MEDIA.head(avatarKey(oriol) ?? "")).not.toBeNull();
   expect(await kept()).toBe(1);
 });
@@ -35,6 +44,13 @@ it("deletes nothing for a URL that isn't its own", async () => {
   expect(avatarKey(null)).toBeNull();
   expect(avatarKey("https://elsewhere.test/avatars/x")).toBeNull();
   await env.MEDIA.put("avatars/x", "bytes");
-  await removeAvatar(deps, person("ines", "https://elsewhere.test/avatars/x"));
+  await env.DB.exec("UPDATE user_profiles SET avatar_url = 'https://elsewhere.test/avatars/x'");
+  await removeAvatar(deps, "ines");
   expect(await kept()).toBe(1);
+});
+
+it("says so, and keeps no file, where there is no profile to have the picture", async () => {
+  await env.DB.exec("DELETE FROM user_profiles");
+  await expect(keepAvatar(deps, "ines", picture("one"))).rejects.toThrow("no profile");
+  expect(await kept()).toBe(0);
 });

@@ -9,9 +9,8 @@ import { type Database, openDatabase } from "~/platform/database";
 import { noPageCache } from "~/platform/pages/page-cache";
 import { browser, member, userId } from "../../support/accounts";
 import { storeCard } from "../../support/cards";
-import { failingD1 } from "../../support/database/failing-d1";
+import { failingAt } from "../../support/database/failing-d1";
 import { plansOf } from "../../support/database/plan-of";
-import { preparedBy } from "../../support/database/prepared-by";
 import { brokenQueue } from "../../support/fake-queue";
 import { post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -245,10 +244,7 @@ it("offers earlier stories to the owner of a confirmed address", async () => {
 
 it("says that the list could not be loaded", async () => {
   const ines = await member();
-  const dying = preparedBy(env.DB, (query) =>
-    (/"?stories"?/.test(query) ? failingD1() : env.DB).prepare(query),
-  );
-  const other = browser("192.0.2.1", { DB: dying });
+  const other = browser("192.0.2.1", { DB: failingAt(env.DB, /"?stories"?/) });
   for (const [name, value] of ines.cookies) other.cookies.set(name, value);
   const { status, text } = await other.visit("/my-stories");
   expect(status).toBe(200);

@@ -1,17 +1,18 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser, member, password, userId } from "../../support/accounts";
+import { failingAt } from "../../support/database/failing-d1";
 import { drawn } from "../../support/pictures";
 import { origin } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-function upload(person: Person, bytes: Uint8Array<ArrayBuffer>, name = "me.jpg") {
+function upload(person: Person, bytes: Uint8Array<ArrayBuffer>, bindings: Partial<Env> = {}) {
   const body = new FormData();
   body.set("intent", "save");
-  body.set("picture", new File([bytes], name, { type: "image/jpeg" }));
-  return person.visit("/profile", { method: "POST", headers: { Origin: origin }, body });
+  body.set("picture", new File([bytes], "me.jpg", { type: "image/jpeg" }));
+  return person.visit("/profile", { method: "POST", headers: { Origin: origin }, body }, bindings);
 }
 
 const avatarUrl = () =>
@@ -29,6 +30,26 @@ it("saves names, which signed stories then show", async () => {
   expect(taken.status).toBe(400);
   expect(taken.text).toContain("This username is taken");
   expect((await ines.post("/profile", { username: "ab" })).text).toContain("at least 3 characters");
+});
+
+it("gives an account the profile that could not be stored at sign-up", async () => {
+  const ines = browser();
+  const DB = failingAt(env.DB, /^insert into "user_profiles"/);
+  const account = { email: "ines@example.org", password, username: "ines" };
+  expect((await ines.post("/auth?mode=sign-up", account, { DB })).location).toBe("/");
+  expect(await env.DB.prepare("SELECT username FROM user_profiles").all()).toMatchObject({ results: [] });
+  expect((await upload(ines, await drawn("png", 30, 30))).location).toBe("/profile");
+  expect(await avatarUrl()).toMatch("/avatars/");
+  expect((await browser().visit("/u/ines")).status).toBe(200);
+});
+
+it("gives an account without a profile a free username if another one has taken its own", async () => {
+  const ines = await member("ines@example.org", { username: "ines" });
+  await env.DB.exec("DELETE FROM user_profiles");
+  await member("other@example.org", { username: "Ines" });
+  await Promise.all([ines.visit("/profile"), ines.visit("/profile")]);
+  const { results } = await env.DB.prepare("SELECT username FROM user_profiles ORDER BY username").all();
+  expect(results).toEqual([{ username: "Ines" }, { username: expect.stringMatching(/^ines\d{4}$/) }]);
 });
 
 it("changes no account by a page that shows another one, which was left in another tab", async () => {

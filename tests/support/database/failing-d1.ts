@@ -1,3 +1,5 @@
+import { preparedBy } from "./prepared-by";
+
 /** A D1 binding whose queries all fail, as if the database were down. */
 export const failingD1 = (): D1Database => {
   const fail = () => Promise.reject(new Error("D1_ERROR: the database is down"));
@@ -5,3 +7,7 @@ export const failingD1 = (): D1Database => {
   const session = { prepare: () => statement, batch: fail, exec: fail, getBookmark: () => null };
   return { ...session, withSession: () => session } as unknown as D1Database;
 };
+
+/** A D1 binding on which the statements of a form fail. */
+export const failingAt = (db: D1Database, form: RegExp): D1Database =>
+  preparedBy(db, (query) => (form.test(query) ? failingD1() : db).prepare(query));

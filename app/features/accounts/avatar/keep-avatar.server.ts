@@ -22,30 +22,27 @@ export const avatarKey = (url: string | null): string | null =>
  * Sets a profile's picture, replacing the previous one. Its URL is a hash of content and owner, so that it is cacheable
  * forever and deleting it affects no other account.
  * @returns the picture's URL
- * @throws if the file is no picture, or can't be stored
+ * @throws if the file is no picture, or can't be stored, or the account has no profile
  */
-export async function keepAvatar(
-  { db, files, pictures }: Deps,
-  member: { userId: string; profile: { avatarUrl: string | null } },
-  file: File,
-): Promise<string> {
+export async function keepAvatar({ db, files, pictures }: Deps, userId: string, file: File): Promise<string> {
   const { side } = pictureLimits;
   const picture = await pictures.redraw(file, { width: side, height: side, format: "webp" });
-  const name = await sha256(`${member.userId} ${await sha256(picture)}`);
+  const name = await sha256(`${userId} ${await sha256(picture)}`);
   const url = `${path}${name}`;
   await files.put(keyOf(name), picture, "image/webp");
-  await saveAvatar(db, member.userId, url);
-  const before = avatarKey(member.profile.avatarUrl);
-  if (before && member.profile.avatarUrl !== url) await files.delete([before]);
+  const before = await saveAvatar(db, userId, url);
+  if (before === undefined) {
+    // Its account may have been deleted while it was drawn.
+    await files.delete([keyOf(name)]);
+    throw new Error("The account has no profile");
+  }
+  const key = avatarKey(before);
+  if (key && before !== url) await files.delete([key]);
   return url;
 }
 
 /** Removes a profile's picture and deletes its file. */
-export async function removeAvatar(
-  { db, files }: Omit<Deps, "pictures">,
-  member: { userId: string; profile: { avatarUrl: string | null } },
-): Promise<void> {
-  await saveAvatar(db, member.userId, null);
-  const key = avatarKey(member.profile.avatarUrl);
+export async function removeAvatar({ db, files }: Omit<Deps, "pictures">, userId: string): Promise<void> {
+  const key = avatarKey((await saveAvatar(db, userId, null)) ?? null);
   if (key) await files.delete([key]);
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Database, isTaken } from "~/platform/database";
+import { type Database, hasChanged, isTaken } from "~/platform/database";
 import { userProfiles } from "~db/schema/accounts";
 import { randomSuffix, usernameFrom } from "../usernames";
 import type { Profile } from "../viewer";
@@ -33,15 +33,19 @@ export async function findAuthor(db: Database, username: string) {
 export const isUsernameTaken = async (db: Database, username: string): Promise<boolean> =>
   (await findAuthor(db, username)) !== undefined;
 
-/** Creates the profile of a new account. If the username was taken concurrently, a suffix is added. */
-export async function createProfile(db: Database, userId: string, username: string): Promise<void> {
+/**
+ * Creates the profile of an account that has none. If the username was taken concurrently, a suffix is added.
+ * @returns the account's profile, which another request may have created
+ */
+export async function createProfile(db: Database, userId: string, username: string): Promise<Profile> {
   for (let wanted = username, tries = 0; tries < 5; tries++) {
-    const made = await db
+    const [made] = await db
       .insert(userProfiles)
       .values({ id: userId, username: wanted, usernameKey: wanted.toLowerCase() })
       .onConflictDoNothing()
-      .returning({ id: userProfiles.id });
-    if (made.length > 0) return;
+      .returning(columns);
+    const profile = made ? toProfile(made) : await findProfile(db, userId);
+    if (profile) return profile;
     wanted = usernameFrom(username, randomSuffix());
   }
   throw new Error("No free username was found");
@@ -69,6 +73,19 @@ export async function saveProfile(
   return saved.length > 0;
 }
 
-/** Sets or removes a profile's picture. */
-export const saveAvatar = (db: Database, userId: string, avatarUrl: string | null) =>
-  db.update(userProfiles).set({ avatarUrl }).where(eq(userProfiles.id, userId));
+/**
+ * Sets or removes a profile's picture.
+ * @returns the URL of the previous one; undefined if there is no profile, and nothing was written
+ */
+export async function saveAvatar(
+  db: Database,
+  userId: string,
+  avatarUrl: string | null,
+): Promise<string | null | undefined> {
+  const which = eq(userProfiles.id, userId);
+  const [before, saved] = await db.batch([
+    db.select({ avatarUrl: userProfiles.avatarUrl }).from(userProfiles).where(which),
+    db.update(userProfiles).set({ avatarUrl }).where(which),
+  ]);
+  return hasChanged(saved) ? (before[0]?.avatarUrl ?? null) : undefined;
+}

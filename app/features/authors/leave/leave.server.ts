@@ -50,7 +50,7 @@ export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   const own = eq(stories.userId, member.userId);
   await bringBackAll(deps, stories.userId, member.userId);
   const left = await notWithdrawn(db, own);
-  await removeAvatar(deps, member);
+  await removeAvatar(deps, member.userId);
   await db.batch([
     ...leaving(db, member.userId),
     ...forgetRecipient(db, member.account.email),
@@ -66,7 +66,7 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   const own = eq(stories.userId, member.userId);
   await bringBackAll(deps, stories.userId, member.userId);
   const taken = await notWithdrawn(db, own);
-  await removeAvatar(deps, member);
+  await removeAvatar(deps, member.userId);
   await db.batch([
     ...withdrawal(db, own),
     ...forgetRecipient(db, member.account.email),
