@@ -89,7 +89,7 @@ async function saveNames(context: AppLoadContext, { userId, profile }: Member, f
   if (!(await saveProfile(context.db, userId, { username, displayName }))) {
     return replyToForm(form, wrongField("username", accountMessages.takenUsername));
   }
-  await recredit(context, userId, { ...profile, username, displayName, name: displayName ?? username });
+  await recredit(context, userId);
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 

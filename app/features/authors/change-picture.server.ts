@@ -22,18 +22,16 @@ interface Deps extends ArchiveDeps {
  * Saves or removes the profile picture, by the form's `intent`, and updates the credit of the account's signed stories.
  * @returns why the picture was refused (a message, not translated yet), or null when it was saved
  */
-export async function changePicture(deps: Deps, member: Member, form: FormData): Promise<string | null> {
-  const { userId, profile } = member;
-  let avatarUrl: string | null = null;
+export async function changePicture(deps: Deps, { userId }: Member, form: FormData): Promise<string | null> {
   if (form.get("intent") === "remove") {
     await removeAvatar(deps, userId);
   } else {
     const file = form.get("picture");
     const isFile = file instanceof File && file.size > 0 && file.size <= pictureLimits.bytes;
-    avatarUrl = isFile ? await keepAvatar(deps, userId, file).catch(unread(deps.log)) : null;
-    if (!avatarUrl) return accountMessages.badPicture;
+    const kept = isFile ? await keepAvatar(deps, userId, file).catch(unread(deps.log)) : null;
+    if (!kept) return accountMessages.badPicture;
   }
-  await recredit(deps, userId, { ...profile, avatarUrl });
+  await recredit(deps, userId);
   return null;
 }
 

@@ -14,7 +14,7 @@ import { findHeldReason } from "~/features/stories/moderation/checks.server";
 import { findStop } from "~/features/stories/moderation/measures.server";
 import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
-import { sentWords } from "~/features/stories/submit/authorship";
+import { sentWords } from "~/features/stories/submit/authorship.server";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
 import { submitStory } from "~/features/stories/submit/submit.server";
 import { wasChecked } from "~/features/stories/submit/was-checked.server";

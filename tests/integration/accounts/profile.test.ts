@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser, member, password, userId } from "../../support/accounts";
 import { failingAt } from "../../support/database/failing-d1";
+import { workingBefore } from "../../support/database/meanwhile";
 import { drawn } from "../../support/pictures";
 import { origin } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -17,6 +18,14 @@ function upload(person: Person, bytes: Uint8Array<ArrayBuffer>, bindings: Partia
 
 const avatarUrl = () =>
   env.DB.prepare("SELECT avatar_url FROM user_profiles ORDER BY created_at").first<string>("avatar_url");
+
+/** The signed story has the name and the picture that its author's profile has. */
+async function expectWholeCredit() {
+  const credit = await env.DB.prepare("SELECT user_name, user_avatar FROM stories").first();
+  expect(credit).toEqual({ user_name: "Moth", user_avatar: expect.stringMatching("^/avatars/") });
+  const profile = await env.DB.prepare("SELECT display_name, avatar_url FROM user_profiles").first();
+  expect(profile).toEqual({ display_name: credit?.user_name, avatar_url: credit?.user_avatar });
+}
 
 it("saves names, which signed stories then show", async () => {
   const ines = await member();
@@ -141,6 +150,35 @@ it.each(["keep", "delete"])("deletes a picture with its account (%s)", async (st
   expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(1);
   await ines.post("/profile/delete", { current: password, stories });
   expect((await env.MEDIA.list({ prefix: "avatars/" })).objects).toHaveLength(0);
+});
+
+/** An author with a display name and a signed story, and how she is called differently. */
+async function inesWithStory() {
+  const ines = await member("ines@example.org", { username: "ines" });
+  await ines.post("/profile", { username: "ines", display_name: "Ines Real-Name" });
+  await ines.post("/submissions/new", submissionFields());
+  const rename = (bindings?: Partial<Env>) =>
+    ines.post("/profile", { username: "ines", display_name: "Moth" }, bindings);
+  return { ines, rename, picture: await drawn("png", 30, 30) };
+}
+
+it("credits stories to names that are saved while a picture is drawn", async () => {
+  const { ines, rename, picture } = await inesWithStory();
+  const input = (file: ReadableStream<Uint8Array>) => {
+    const afterwards = new TransformStream<Uint8Array, Uint8Array>({
+      start: async () => void (await rename()),
+    });
+    return env.IMAGES.input(file.pipeThrough(afterwards));
+  };
+  await upload(ines, picture, { IMAGES: { ...env.IMAGES, input } as ImagesBinding });
+  await expectWholeCredit();
+});
+
+it("credits stories with a picture that is saved while names are", async () => {
+  const { ines, rename, picture } = await inesWithStory();
+  const save = async () => void (await upload(ines, picture));
+  await rename({ DB: workingBefore(env.DB, /^insert into "user_profiles"/, save) });
+  await expectWholeCredit();
 });
 
 it("keeps one picture per profile, and none when it is removed", async () => {

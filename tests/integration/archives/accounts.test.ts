@@ -112,8 +112,16 @@ it("keeps archived stories on reading lists, and takes new ones", async () => {
   ).toEqual(["story-1", "story-2"]);
 });
 
+const saveProfile = ({ username, displayName, avatarUrl }: Profile) =>
+  env.DB.prepare(
+    "UPDATE user_profiles SET username = ?1, username_key = lower(?1), display_name = ?2, avatar_url = ?3",
+  )
+    .bind(username, displayName, avatarUrl)
+    .run();
+
 it("credits archived stories to an author's new name", async () => {
-  await recredit(deps(), "ines", { ...profile, username: "inés", name: "inés" });
+  await saveProfile({ ...profile, username: "inés", name: "inés" });
+  await recredit(deps(), "ines");
   expect(await rowsIn(env.OLD, "SELECT user_name FROM stories WHERE id = 'story-1'")).toEqual([
     { user_name: "inés" },
   ]);
@@ -130,7 +138,8 @@ it.each<[what: string, change: Partial<Profile>, left: string[]]>([
     "INSERT INTO user_profiles (id, username, username_key) VALUES ('oriol', 'oriol', 'oriol')",
   );
   const changed = { ...profile, ...change };
-  await recredit(deps(), "ines", changed);
+  await saveProfile(changed);
+  await recredit(deps(), "ines");
   const { username, displayName, avatarUrl } = changed;
   const columns = "username, username_key, display_name, avatar_url";
   expect(await rowsIn(env.OLD, `SELECT ${columns} FROM user_profiles WHERE id = 'ines'`)).toEqual([
@@ -141,6 +150,18 @@ it.each<[what: string, change: Partial<Profile>, left: string[]]>([
   expect(await rowsIn(env.OLD, "SELECT user_avatar FROM stories WHERE id = 'story-1'")).toEqual([
     { user_avatar: avatarUrl },
   ]);
+});
+
+it("credits archived stories to the last of two profiles that are saved at once", async () => {
+  const OLD = workingBeforeChange(env.OLD, async () => {
+    await saveProfile({ ...profile, displayName: "Moth" });
+    await recredit(deps(), "ines");
+  });
+  await recredit({ ...deps(), archives: archivingOf(env.DB, OLD).archives }, "ines");
+  expect(await rowsIn(env.OLD, "SELECT user_name FROM stories WHERE id = 'story-1'")).toEqual([
+    { user_name: "Moth" },
+  ]);
+  expect(await rowsIn(env.OLD, "SELECT display_name FROM user_profiles")).toEqual([{ display_name: "Moth" }]);
 });
 
 it("brings stories back that their author claims", async () => {

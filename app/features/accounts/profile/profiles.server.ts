@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, hasChanged, isTaken } from "~/platform/database";
 import { userProfiles } from "~db/schema/accounts";
 import { randomSuffix, usernameFrom } from "../usernames";
@@ -19,6 +19,15 @@ export async function findProfile(db: Database, userId: string): Promise<Profile
   const row = await db.select(columns).from(userProfiles).where(eq(userProfiles.id, userId)).get();
   return row && toProfile(row);
 }
+
+/**
+ * The name and picture that stories are signed by, for a statement that stores them: it takes them from the profile as
+ * it is then, not as a request has read it before.
+ */
+export const creditOf = (userId: string) => ({
+  userName: sql<string>`(SELECT coalesce(nullif(display_name, ''), username) FROM user_profiles WHERE id = ${userId})`,
+  userAvatar: sql<string | null>`(SELECT avatar_url FROM user_profiles WHERE id = ${userId})`,
+});
 
 /** The user with this username, regardless of case. */
 export async function findAuthor(db: Database, username: string) {

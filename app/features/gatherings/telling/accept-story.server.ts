@@ -4,7 +4,7 @@ import { findLanguage } from "~/features/stories/language/find-language.server";
 import { reasonAtOnce } from "~/features/stories/moderation/checks.server";
 import { findStop } from "~/features/stories/moderation/measures.server";
 import { gatheringReason } from "~/features/stories/moderation/state";
-import { sentWords } from "~/features/stories/submit/authorship";
+import { sentWords } from "~/features/stories/submit/authorship.server";
 import { submitStory } from "~/features/stories/submit/submit.server";
 import { countedNetwork, type Measures } from "~/platform/abuse/measures";
 import type { Assets } from "~/platform/assets";

@@ -17,7 +17,7 @@ import { addReview } from "../moderation/reviews.server";
 import { isWaiting } from "../moderation/state";
 import type { Submission } from "../schema";
 import { countForAuthor } from "../tallies/author-tally.server";
-import { authorship } from "./authorship";
+import { storedAuthorship } from "./authorship.server";
 import { addMissingClip, claimClip, clipColumns } from "./clip.server";
 import { submissionKeys } from "./keys.server";
 import type { SentVoice } from "./sent-voice";
@@ -111,7 +111,7 @@ export async function submitStory(
       .values({
         ...columns,
         ...choiceColumns(submission),
-        ...authorship(viewer, submission, gathering ? "form" : undefined),
+        ...storedAuthorship(viewer, submission, gathering ? "form" : undefined),
         ...(voice ?? {}),
         ...songColumns(song),
         id,

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { creditOf } from "~/features/accounts/profile/profiles.server";
 import type { Viewer } from "~/features/accounts/viewer";
 import { blanks, storyColumns } from "../defaults";
 import type { ShownWords } from "../moderation/checks.server";
@@ -12,8 +14,8 @@ type Signature = "account" | "form";
 
 const signatureOf = ({ userId }: Viewer): Signature => (userId ? "account" : "form");
 
-/** A story's owner and credit (specification, section 6). An account's name comes from its profile. */
-export function authorship(viewer: Viewer, submission: Submission, by = signatureOf(viewer)) {
+/** A story's owner and credit (specification, section 6), as its request knows them. */
+function authorship(viewer: Viewer, submission: Submission, by = signatureOf(viewer)) {
   const isAnonymous = by === "form" ? !submission.submitter_name : staysUnnamed(viewer, submission);
   const profile = by === "form" || isAnonymous ? null : viewer.profile;
   return {
@@ -24,6 +26,18 @@ export function authorship(viewer: Viewer, submission: Submission, by = signatur
     submitterEmail: submission.submitter_email ?? null,
     isAnonymous,
   };
+}
+
+/**
+ * The same as it is stored: an account's name and picture are its profile's at that moment. The request may have read
+ * another one, or none.
+ */
+export function storedAuthorship(viewer: Viewer, submission: Submission, by?: Signature) {
+  const columns = authorship(viewer, submission, by);
+  const { userId, userName } = columns;
+  if (userId === null || userName === null) return columns;
+  const credit = creditOf(userId);
+  return { ...columns, ...credit, userName: sql<string>`coalesce(${credit.userName}, ${userName})` };
 }
 
 /** The public text of a submitted story. */
