@@ -27,12 +27,15 @@ import { findHeldName } from "~/features/stories/moderation/check-name.server";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { unavailable } from "~/platform/http/unavailable";
 
 export const meta = () => secretMeta(t("Profile"));
 export { accountHeaders as headers };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { userId, profile, account } = requireMember(context.viewer, request);
+  const { userId, profile, account, isProfileUnread } = requireMember(context.viewer, request);
+  // Saved from here, the names that stand in for it would replace it.
+  if (isProfileUnread) throw unavailable();
   return { userId, profile, account };
 }
 

@@ -7,9 +7,9 @@ import { type Viewer, visitor } from "./viewer";
 export const expectedAccountField = "written_as";
 
 /** Whether a form was written with another account than the request's; no, while nobody can tell whose that is. */
-export function isOfAnotherAccount({ profile, isUnknown }: Viewer, form: FormData): boolean {
+export function isOfAnotherAccount({ profile, isUnknown, isProfileUnread }: Viewer, form: FormData): boolean {
   const expected = form.get(expectedAccountField);
-  return Boolean(expected) && !isUnknown && expected !== profile?.username;
+  return Boolean(expected) && !isUnknown && !isProfileUnread && expected !== profile?.username;
 }
 
 /** 401 for a form that was written with another account than the request's; null for all others. */

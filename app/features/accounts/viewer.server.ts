@@ -29,7 +29,7 @@ export async function findViewer(
     const hasDesk = user.role === "editor";
     const viewer = {
       userId: user.id,
-      profile: await profileOf(deps, user),
+      ...(await profileOf(deps, user)),
       account: {
         email: user.email,
         emailVerified: user.emailVerified,
@@ -49,11 +49,15 @@ export async function findViewer(
  * The profile, which is created if it could not be when its account was. If it can't be read, the name that the account
  * was created with (specification, section 8).
  */
-async function profileOf({ db, log }: Deps, { id, name }: AuthUser) {
+async function profileOf(
+  { db, log }: Deps,
+  { id, name }: AuthUser,
+): Promise<Pick<Viewer, "profile" | "isProfileUnread">> {
   try {
-    return (await findProfile(db, id)) ?? (await createProfile(db, id, usernameFrom(name)));
+    return { profile: (await findProfile(db, id)) ?? (await createProfile(db, id, usernameFrom(name))) };
   } catch (error) {
     log.error("Error fetching profile", error);
-    return { name, username: name, displayName: null, avatarUrl: null };
+    const profile = { name, username: name, displayName: null, avatarUrl: null };
+    return { profile, isProfileUnread: true };
   }
 }

@@ -32,6 +32,8 @@ export interface Viewer {
   isEditor: boolean;
   /** Set if a session could not be looked up: the viewer may be signed in, so pages don't ask for it. */
   isUnknown?: true;
+  /** Set if the profile could not be read: in its place is the name that the account was created with. */
+  isProfileUnread?: true;
 }
 
 /** A viewer who is not signed in. */

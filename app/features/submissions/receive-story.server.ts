@@ -68,8 +68,10 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
   };
   if (parsed.status !== "success") return refuse(400);
   if (isOfAnotherAccount(viewer, form)) return refuse(409, t(anotherAccount));
-  // Its author's session could not be looked up: it would be stored as a visitor's.
-  if (viewer.isUnknown && form.get(expectedAccountField)) return refuse(503, t(storyMessages.submitFailed));
+  // Its author's session or profile could not be looked up, so that nobody can tell whose it is.
+  if ((viewer.isUnknown || viewer.isProfileUnread) && form.get(expectedAccountField)) {
+    return refuse(503, t(storyMessages.submitFailed));
+  }
   try {
     const person = countedAs(viewer, request);
     const [wait, standing] = await Promise.all([

@@ -6,6 +6,7 @@ import { listEpisodes } from "~/features/feeds/podcast/podcast-episodes.server";
 import { readAuthors } from "~/features/search/names/read-names.server";
 import { signedBy } from "~/features/stories/columns.server";
 import { browser, member, userId } from "../../support/accounts";
+import { failingAt } from "../../support/database/failing-d1";
 import { editorNamed } from "../../support/desk";
 import { origin, wordsIn } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
@@ -89,6 +90,36 @@ it("shows the credit on the manage page, in place of a name field without effect
     expect(wordsIn(text)).toContain(credit);
     expect(text).not.toContain('name="submitter_name"');
   }
+});
+
+/** A database of which profiles can't be read. */
+const withoutProfiles = () => failingAt(env.DB, /^select .* from "user_profiles"/);
+
+/** An account whose profile has been renamed, so that only the account still has the address's local part. */
+async function renamed() {
+  const moth = await member("first.last@example.org");
+  await moth.post("/profile", { username: "moth", display_name: "Moth" });
+  return moth;
+}
+
+it("credits a story to its author's profile, also while that can't be read", async () => {
+  const moth = await renamed();
+  const { location } = await moth.post("/submissions/new", submissionFields(), { DB: withoutProfiles() });
+  expect(location).toBe("/my-stories");
+  const { results } = await env.DB.prepare("SELECT user_id, user_name, is_anonymous FROM stories").all();
+  expect(results).toEqual([
+    { user_id: await userId("first.last@example.org"), user_name: "Moth", is_anonymous: 0 },
+  ]);
+});
+
+it("neither refuses a story as another account's nor stores it while its author's name can't be read", async () => {
+  const moth = await renamed();
+  const fields = submissionFields({ written_as: "moth" });
+  const refused = await moth.post("/submissions/new", fields, { DB: withoutProfiles() });
+  expect(refused.status).toBe(503);
+  expect(refused.text).toContain("Failed to submit story. Please try again.");
+  expect(refused.text).toContain(`>${fields.story_content}</textarea>`);
+  expect((await moth.post("/submissions/new", fields)).location).toBe("/my-stories");
 });
 
 /** A story that its author sent under another name, before there was an account that claimed it. */

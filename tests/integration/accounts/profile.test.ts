@@ -41,6 +41,12 @@ it("saves names, which signed stories then show", async () => {
   expect((await ines.post("/profile", { username: "ab" })).text).toContain("at least 3 characters");
 });
 
+it("shows no form for names while those can't be read: saved, it would replace them", async () => {
+  const ines = await member();
+  const DB = failingAt(env.DB, /^select .* from "user_profiles"/);
+  expect((await ines.visit("/profile", {}, { DB })).status).toBe(503);
+});
+
 it("gives an account the profile that could not be stored at sign-up", async () => {
   const ines = browser();
   const DB = failingAt(env.DB, /^insert into "user_profiles"/);

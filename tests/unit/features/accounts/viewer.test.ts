@@ -44,6 +44,7 @@ it("identifies the signed-in user, without a profile, too, and editors", async (
       profile: { name: "ines", username: "ines", displayName: null, avatarUrl: null },
       account: { email: "ines@example.org", emailVerified: false, expiresAt, needsProof: false },
       isEditor: false,
+      isProfileUnread: true,
     },
     cookies: ["renewed=1"],
   });
