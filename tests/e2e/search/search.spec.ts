@@ -68,6 +68,16 @@ test("a field that is filled already suggests nothing before somebody types ther
   await expect.poll(() => asked).toHaveLength(2);
 });
 
+test("suggestions stand within a narrow window", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/search");
+  await hydrated(page);
+  await page.locator("#search-q").focus();
+  await page.keyboard.type("father");
+  await expect(suggested(page).first()).toBeInViewport({ ratio: 1 });
+  await expectNoOverflow(page);
+});
+
 test("a search leaves the focus in its field, without suggestions, and going back shows the one before", async ({
   page,
 }) => {

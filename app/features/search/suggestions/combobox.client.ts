@@ -57,7 +57,7 @@ function createSuggestions() {
 function createList(): HTMLUListElement {
   const list = document.createElement("ul");
   list.className =
-    "absolute top-full right-0 z-40 mt-2 hidden w-full min-w-80 overflow-hidden rounded-2xl border border-rule bg-raised py-2 shadow-lg";
+    "absolute top-full z-40 mt-2 hidden w-full min-w-[min(20rem,calc(100vw-2rem))] overflow-hidden rounded-2xl border border-rule bg-raised py-2 shadow-lg max-sm:left-0 sm:right-0";
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", t("Suggestions"));
   // Keeps the focus in the field, whose blur closes the list.

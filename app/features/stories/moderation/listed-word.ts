@@ -7,9 +7,10 @@ import { spacelessLetter } from "~/lib/text/text";
  */
 export function listedWord(text: string, listed: string[]): string | undefined {
   const texts = [folded(text), visible(folded(text))];
-  return listed.find((word) => {
-    const pattern = patternOf(visible(folded(word)));
-    return texts.some((one) => pattern.test(one));
+  return listed.find((entry) => {
+    const words = visible(folded(entry)).split(/\s+/);
+    // Searched first, since a list may be long and a pattern is slow.
+    return texts.some((one) => words.every((word) => one.includes(word)) && patternOf(words).test(one));
   });
 }
 
@@ -22,11 +23,12 @@ const folded = (text: string): string =>
 
 const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
-/** Of a word of several, these may be parted by anything else than letters. */
-function patternOf(word: string): RegExp {
-  const words = word.split(/\s+/).map((one) => one.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
-  const pattern = words.join("[^\\p{L}\\p{M}\\p{N}]+");
-  return spacelessLetter.test(word)
+/** Words of one entry may be parted by anything else than letters. */
+function patternOf(words: string[]): RegExp {
+  const pattern = words
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
+    .join("[^\\p{L}\\p{M}\\p{N}]+");
+  return spacelessLetter.test(pattern)
     ? new RegExp(`${pattern}(?!\\p{M})`, "u")
     : new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${pattern}(?![\\p{L}\\p{M}\\p{N}])`, "u");
 }
