@@ -24,7 +24,11 @@ const { values, positionals } = readOptions(usage, {
   },
   allowPositionals: true,
 });
-const email = positionals[0]?.trim().toLowerCase() ?? "";
+const email =
+  positionals[0]
+    ?.trim()
+    .toLowerCase()
+     ?? "";
 // As SQL: an address may have an apostrophe.
 const quoted = `'${email.replaceAll("'", "''")}'`;
 
@@ -35,7 +39,8 @@ if (positionals.length !== 1 || !/^[^\s@";]+@[^\s@"';]+$/.test(email)) {
 }
 
 const place = findPlace();
-const [account] = query(`SELECT id, name, email_verified FROM users WHERE email = ${quoted}`);
+const passkeys = "(SELECT json_group_array(created_at) FROM passkeys WHERE user_id = users.id)";
+const [account] = query(`SELECT email_verified, ${passkeys} AS passkeys FROM users WHERE email = ${quoted}`);
 if (!account) stop(`There is no account with the address ${email}. Sign up at /auth first.`);
 // Anybody can sign up with somebody else's address.
 if (!account.email_verified) stop(`${email} has not been confirmed yet. Follow the link in its mail first.`);
@@ -45,6 +50,22 @@ else makeEditor();
 function makeEditor() {
   query(`UPDATE users SET role = 'editor' WHERE email = ${quoted}`);
   console.log(`${email} is an editor now, and is led to a second factor before the desk opens.`);
+  sayPasskeys(JSON.parse(account.passkeys));
+}
+
+/**
+ * Says which passkeys the account had before it was an editor's: each of them opens the desk.
+ * @param {number[]} added when, in milliseconds since the epoch
+ */
+function sayPasskeys(added) {
+  if (added.length === 0) return;
+  const keys = added.length === 1 ? "1 passkey" : `${added.length} passkeys`;
+  const days = added.map((at) => new Date(at).toISOString().slice(0, 10)).toSorted();
+  const flags = ["remote", "preview"].filter((name) => values[name]).map((name) => ` --${name}`);
+  console.log(
+    `It has ${keys}, added on ${days.join(", ")}: each opens the desk without a password. If its owner didn't add all of them, take them away:
+npm run editor -- ${email} --reset-second-factor${flags.join("")}`,
+  );
 }
 
 /** Takes away the account's app and passkeys and ends its sessions; the desk's log says so. */

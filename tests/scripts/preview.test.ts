@@ -37,6 +37,7 @@ it("makes an account of the preview an editor, and takes away its second factors
   provisionPreview();
   const made = run("scripts/editor.mjs", "--preview", "edwin@example.org");
   expect([made.status, made.stderr]).toEqual([0, ""]);
+  expect(made.stdout).not.toContain("passkey");
   const reset = run("scripts/editor.mjs", "--preview", "--reset-second-factor", "edwin@example.org");
   expect([reset.status, reset.stderr]).toEqual([0, ""]);
   expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
@@ -53,6 +54,22 @@ it("makes an account an editor whose address has an apostrophe", () => {
   const { status, stderr } = run("scripts/editor.mjs", "--preview", "o'brien@example.org");
   expect([status, stderr]).toEqual([0, ""]);
   expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
+});
+
+it("names the passkeys that a new editor has already, each of which opens the desk", () => {
+  storeAccount();
+  provisionPreview();
+  for (const day of ["2026-11-03", "2026-11-05"]) {
+    database
+      .prepare(
+        `INSERT INTO passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up, created_at)
+         VALUES (?1, 'edwin', 'k', ?1, 0, 'singleDevice', 0, ?2)`,
+      )
+      .run(day, Date.parse(day));
+  }
+  const made = run("scripts/editor.mjs", "--preview", "edwin@example.org").stdout;
+  expect(made).toContain("2 passkeys, added on 2026-11-03, 2026-11-05");
+  expect(made).toContain("npm run editor -- edwin@example.org --reset-second-factor --preview");
 });
 
 it("loads the places into the preview", () => {

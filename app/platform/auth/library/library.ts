@@ -16,6 +16,7 @@ import { forgetLinks } from "../mailed-links";
 import { hashPassword, verifyPassword } from "../password-hash";
 import { cookiePrefix } from "../session-cookie";
 import { isEmailChange } from "../verification-token";
+import { forgetWaysIn } from "../ways-in";
 import { withOurEmails } from "./email-adapter";
 import { ourEmail } from "./library-email";
 
@@ -61,11 +62,13 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) => mails.reset(ourEmail(user.email), token),
       // Using the reset mail proves ownership of the address. A pending change of address may have been requested by
-      // somebody else, so it is dropped, and so are other mails' links.
+      // somebody else, so it is dropped, and so are other mails' links. Until then anybody may have signed up with it:
+      // whatever else they made to open the account is taken away.
       onPasswordReset: async ({ user }) => {
         await db.batch([
           db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id)),
           forgetLinks(db, user.id),
+          ...(user.emailVerified ? [] : forgetWaysIn(db, user.id)),
         ]);
       },
     },
