@@ -34,6 +34,12 @@ export const accountWords = {
     title: msg("Use your passkey"),
     lead: msg("You signed in with your password alone. The desk opens with your passkey."),
   },
+  codeProof: {
+    title: msg("One more step"),
+    lead: msg(
+      "This browser has shown no code of your authenticator app yet. Sign out, and sign in again: you are asked for one then.",
+    ),
+  },
   recovery: {
     title: msg("Your recovery codes"),
     lead: msg(

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
+import { SignOutButton } from "~/features/accounts/menu/sign-out-button";
 import { PasskeyForm } from "~/features/accounts/passkeys/passkey-form";
 import { PasskeySignIn } from "~/features/accounts/passkeys/passkey-sign-in";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
@@ -34,10 +35,14 @@ interface SetUpAnswer extends AuthFormAnswer {
 export const meta = () => secretMeta(t(accountWords.secondFactor.title));
 export { accountHeaders as headers };
 
-/** For editors: whether there is anything to set up, or a passkey to be used. */
+/** For editors: whether there is anything to set up, or what this browser has to prove. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = requireEditorsAccount(request, context.viewer);
-  return { next: nextOf(request), mustProve: await mustProve(context.db, member) };
+  const next = nextOf(request);
+  if (!(await mustProve(context.db, member))) return { next, asked: null };
+  const { passkeys } = await context.auth();
+  const hasPasskey = (await passkeys.list(member.userId)).length > 0;
+  return { next, asked: hasPasskey ? ("passkey" as const) : ("code" as const) };
 }
 
 const nextOf = (request: Request) =>
@@ -80,7 +85,7 @@ function requireEditorsAccount(request: Request, viewer: Parameters<typeof requi
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function SecondFactor() {
-  const { next, mustProve: isLocked } = useLoaderData<typeof loader>();
+  const { next, asked } = useLoaderData<typeof loader>();
   const answer = useActionData<SetUpAnswer>();
   if (answer?.codes) {
     return (
@@ -92,10 +97,17 @@ export default function SecondFactor() {
       </AccountPage>
     );
   }
-  if (isLocked) {
+  if (asked === "passkey") {
     return (
       <AccountPage {...accountWords.proof}>
         <PasskeySignIn next={next} />
+      </AccountPage>
+    );
+  }
+  if (asked === "code") {
+    return (
+      <AccountPage {...accountWords.codeProof}>
+        <SignOutButton />
       </AccountPage>
     );
   }

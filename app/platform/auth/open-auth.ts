@@ -1,6 +1,7 @@
 import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
+import { tokenIn } from "./cookies";
 import { isOpenChange } from "./email-change";
 import { openLibrary } from "./library/library";
 import { libraryEmail, ourEmail } from "./library/library-email";
@@ -8,6 +9,7 @@ import { forgetLinks } from "./mailed-links";
 import { openPasskeys } from "./passkeys";
 import { renewHash } from "./renew-hash";
 import { carriesSession } from "./session-cookie";
+import { proveSecondFactor } from "./sessions";
 import { isEmailChange } from "./verification-token";
 
 /** Milliseconds after which a session ends, however often it is used. */
@@ -80,12 +82,16 @@ export function openAuth(options: AuthOptions): Auth {
       toAuthAnswer(() => api.verifyPassword({ headers, body: { password }, returnHeaders })),
     changePassword: (headers, { current, next, endOtherSessions }) =>
       toAuthAnswer(async () => {
+        // Ending the others, the library ends this session, too, and starts one that has proved nothing.
+        const session = await findSession(headers);
         const changed = await api.changePassword({
           headers,
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: endOtherSessions },
           returnHeaders,
         });
         await forgetLinks(options.db, changed.response.user.id);
+        const token = tokenIn(changed.headers.getSetCookie());
+        if (token && session?.hasProof) await proveSecondFactor(options.db, token);
         return changed;
       }),
     sendVerification: (headers, email) =>

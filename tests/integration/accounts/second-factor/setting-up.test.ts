@@ -68,6 +68,35 @@ it("leaves the desk open when the app is removed of an editor who has a passkey 
   expect((await editor.visit("/desk")).status).toBe(200);
 });
 
+it("leaves the desk open when the password is changed and every other browser is signed out", async () => {
+  await setUpApp(editor);
+  const changed = await editor.post("/profile/password", {
+    current: password,
+    password: "another long one",
+    end_other_sessions: "on",
+  });
+  expect(changed.location).toBe("/profile");
+  expect((await editor.visit("/desk/reports")).status).toBe(200);
+});
+
+it("proves nothing by a new password alone", async () => {
+  await editor.post("/profile/password", {
+    current: password,
+    password: "another long one",
+    end_other_sessions: "on",
+  });
+  expect((await editor.visit("/desk/reports")).location).toBe(setUpPath);
+});
+
+it("says how the desk opens again in a browser that hasn't proved the app, where there is no passkey", async () => {
+  await setUpApp(editor);
+  await env.DB.exec("UPDATE sessions SET second_factor_at = NULL");
+  const { text } = await editor.visit(setUpPath);
+  expect(text).not.toContain("Sign in with a passkey");
+  expect(text).toContain("Sign out, and sign in again");
+  expect(text).toContain('action="/auth/sign-out"');
+});
+
 it("keeps the app, and says so, when the password is changed while it is being removed", async () => {
   await setUpApp(editor);
   const DB = workingBefore(env.DB, /^select .* left join "two_factors"/is, async () => {
