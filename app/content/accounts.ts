@@ -32,7 +32,9 @@ export const accountWords = {
   },
   proof: {
     title: msg("Use your passkey"),
-    lead: msg("You signed in with your password alone. The desk opens with your passkey."),
+    lead: msg(
+      "You signed in with your password alone. The desk and your account’s settings open with your passkey.",
+    ),
   },
   codeProof: {
     title: msg("One more step"),

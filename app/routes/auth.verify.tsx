@@ -4,7 +4,9 @@ import { accountWords } from "~/content/accounts";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { authPath } from "~/features/accounts/paths";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
+import { requireProof } from "~/features/accounts/second-factor/require-proof.server";
 import { NewLink } from "~/features/accounts/sign-in/new-link";
+import { isMember } from "~/features/accounts/viewer";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
@@ -19,6 +21,8 @@ export { accountHeaders as headers };
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request);
   const { search, searchParams } = new URL(request.url);
+  // A change of address may have been asked for before there was a second factor.
+  if (isMember(context.viewer)) await requireProof(context.db, context.viewer, `/auth/verify${search}`);
   const auth = await context.auth();
   const answer = await auth.verifyEmail(request.headers, searchParams.get("token") ?? "");
   if (answer.refused === "SIGNED_OUT") {

@@ -9,6 +9,7 @@ import { checkPassword } from "~/features/accounts/profile/current-password.serv
 import { StoriesChoice } from "~/features/accounts/profile/stories-choice";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { deletionSchema } from "~/features/accounts/schema";
+import { requireProof } from "~/features/accounts/second-factor/require-proof.server";
 import { redirectSignedOut } from "~/features/accounts/sessions/signed-out.server";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
@@ -28,14 +29,15 @@ interface DeletionAnswer extends AuthFormAnswer {
 export const meta = () => secretMeta(t("Delete account"));
 export { accountHeaders as headers };
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  requireMember(context.viewer, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireProof(context.db, requireMember(context.viewer, request), "/profile/delete");
   return null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: deletionSchema });
   const member = requireMember(context.viewer, request);
+  await requireProof(context.db, member, "/profile/delete");
   if (form.status !== "success") return replyToForm(form);
   const refusal = await checkPassword(context, request, member, form.value.current);
   if (refusal) return replyToForm(form, refusal);

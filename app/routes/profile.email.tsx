@@ -8,6 +8,7 @@ import { AccountPage, accountHeaders } from "~/features/accounts/profile/account
 import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { newEmailSchema } from "~/features/accounts/schema";
+import { requireProof } from "~/features/accounts/second-factor/require-proof.server";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
@@ -21,14 +22,17 @@ import { addressOf } from "~/platform/rate-limit";
 export const meta = () => secretMeta(t("Change e-mail address"));
 export { accountHeaders as headers };
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => ({
-  email: requireMember(context.viewer, request).account.email,
-});
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = requireMember(context.viewer, request);
+  await requireProof(context.db, member, "/profile/email");
+  return { email: member.account.email };
+}
 
 /** Mails both addresses; the change takes effect when the new one is confirmed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: newEmailSchema });
   const member = requireMember(context.viewer, request);
+  await requireProof(context.db, member, "/profile/email");
   if (form.status !== "success") return replyToForm(form);
   const { email, current } = form.value;
   const refusal = await checkPassword(context, request, member, current);

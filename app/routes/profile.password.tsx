@@ -7,6 +7,7 @@ import { AccountPage, accountHeaders } from "~/features/accounts/profile/account
 import { checkPassword } from "~/features/accounts/profile/current-password.server";
 import { requireMember } from "~/features/accounts/require-member.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
+import { requireProof } from "~/features/accounts/second-factor/require-proof.server";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import { refusePassword } from "~/features/accounts/sign-in/refused-password.server";
@@ -21,14 +22,15 @@ import { Checkbox } from "~/ui/form/field";
 export const meta = () => secretMeta(t("Change password"));
 export { accountHeaders as headers };
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  requireMember(context.viewer, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireProof(context.db, requireMember(context.viewer, request), "/profile/password");
   return null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: newPasswordSchema });
   const member = requireMember(context.viewer, request);
+  await requireProof(context.db, member, "/profile/password");
   if (form.status !== "success") return replyToForm(form);
   const { current, password: next, end_other_sessions: endOtherSessions } = form.value;
   const unsafe = await refusePassword(context, next);

@@ -9,8 +9,8 @@ export const mustProve = async (db: Database, { userId, account }: Member): Prom
   account.needsProof && (await hasSecondFactor(db, userId));
 
 /**
- * Guards what changes second factors: with the password alone, nobody adds one beside an editor's own, or takes it
- * away.
+ * Guards what opens an editor's account: with the password alone, nobody adds a second factor beside the editor's own,
+ * takes it away, changes address or password, or deletes the account.
  * @param next the page to return to
  * @throws a redirect to the page that asks for the proof
  */

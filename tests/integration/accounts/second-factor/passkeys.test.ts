@@ -57,6 +57,40 @@ it("opens the desk to nobody who has the password alone of an editor with a pass
   expect(await env.DB.prepare("SELECT 1 FROM two_factors").first()).toBeNull();
 });
 
+it("changes nothing of what opens an account for its password alone, where an editor has a passkey", async () => {
+  await addPasskey("mine", editorEmail);
+  const thief = browser();
+  await thief.signIn(editorEmail);
+  for (const [path, fields] of [
+    ["/profile/email", { email: "new@example.org" }],
+    ["/profile/password", { password: "another long one", end_other_sessions: "on" }],
+    ["/profile/delete", { stories: "delete" }],
+  ] as const) {
+    const asks = `/profile/second-factor?next=${encodeURIComponent(path)}`;
+    expect((await thief.visit(path)).location).toBe(asks);
+    expect((await thief.post(path, { current: password, ...fields })).location).toBe(asks);
+  }
+  expect(thief.mails).toEqual([]);
+  expect((await browser().signIn(editorEmail)).status).toBe(302);
+});
+
+it("confirms no address for the password alone that was asked for before an editor had a passkey", async () => {
+  await editor.post("/profile/email", { email: "new@example.org", current: password });
+  const link =
+    editor.mails.findLast(({ to }) => to === "new@example.org")?.text.match(/\/auth\/verify\S+/)?.[0] ?? "";
+  await addPasskey("mine", editorEmail);
+  expect((await editor.post(link)).location).toBe(`/profile/second-factor?next=${encodeURIComponent(link)}`);
+  await env.DB.exec("UPDATE sessions SET second_factor_at = 1");
+  expect((await editor.post(link)).location).toBe("/my-stories");
+});
+
+it("asks a reader with a passkey for nothing more than the password, to change it", async () => {
+  const reader = await member("reader@example.org");
+  await addPasskey("theirs", "reader@example.org");
+  const changed = await reader.post("/profile/password", { current: password, password: "another long one" });
+  expect(changed.location).toBe("/profile");
+});
+
 it("removes one's own passkey, and nobody else's", async () => {
   await member("reader@example.org");
   await addPasskey("mine", editorEmail);
