@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { domainToASCII } from "node:url";
 import { isDeploymentError, placeOf } from "./deployment/place.mjs";
 import { readTarget } from "./deployment/target.mjs";
 import { noDatabase } from "./lib/no-database.mjs";
@@ -24,11 +25,12 @@ const { values, positionals } = readOptions(usage, {
   },
   allowPositionals: true,
 });
+// As accounts are stored: `emailAddress` in app/lib/text/email-address.ts.
 const email =
   positionals[0]
     ?.trim()
     .toLowerCase()
-     ?? "";
+    .replace(/[^@]+$/, (domain) => domainToASCII(domain)) ?? "";
 // As SQL: an address may have an apostrophe.
 const quoted = `'${email.replaceAll("'", "''")}'`;
 

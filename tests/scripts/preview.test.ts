@@ -56,6 +56,18 @@ it("makes an account an editor whose address has an apostrophe", () => {
   expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
 });
 
+it("makes an account an editor whose domain is in another script, in either spelling", () => {
+  storeAccount();
+  provisionPreview();
+  database.prepare("UPDATE users SET email = ?").run("jo@xn--mller-kva.example");
+  for (const email of ["Jo@Müller.example", "jo@xn--mller-kva.example"]) {
+    database.exec("UPDATE users SET role = 'author'");
+    const { status, stderr } = run("scripts/editor.mjs", "--preview", email);
+    expect([status, stderr], email).toEqual([0, ""]);
+    expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
+  }
+});
+
 it("names the passkeys that a new editor has already, each of which opens the desk", () => {
   storeAccount();
   provisionPreview();
