@@ -73,8 +73,12 @@ npm run editor -- ${email} --reset-second-factor${flags.join("")}`,
 /** Takes away the account's app and passkeys and ends its sessions; the desk's log says so. */
 function resetSecondFactor() {
   const own = `(SELECT id FROM users WHERE email = ${quoted})`;
+  const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
   query(
     [
+      // So that no restored backup brings them back.
+      `INSERT OR REPLACE INTO departures (kind, id, left_at) SELECT 'app', id, ${now} FROM two_factors WHERE user_id = ${own}`,
+      `INSERT OR REPLACE INTO departures (kind, id, left_at) SELECT 'passkey', id, ${now} FROM passkeys WHERE user_id = ${own}`,
       `DELETE FROM two_factors WHERE user_id = ${own}`,
       `DELETE FROM passkeys WHERE user_id = ${own}`,
       `UPDATE users SET two_factor_enabled = 0 WHERE email = ${quoted}`,

@@ -47,16 +47,19 @@ export const deadLetterLog = sqliteTable(
   (entry) => [index("dead_letter_log_by_time").on(entry.createdAt, entry.id)],
 );
 
+/** Kinds of `departures`. */
+export const departureKinds = ["account", "subscription", "recording", "voice", "passkey", "app"] as const;
+
 /**
  * What people took away and no other row tells of, so that a restored backup doesn't bring it back
- * (docs/decisions/0044): accounts, subscriptions and recordings of stories for good; voices, which are recordings that
- * became private, until they are published again. Ids alone.
+ * (docs/decisions/0044): accounts, subscriptions, recordings of stories, passkeys and authenticator apps for good;
+ * voices, which are recordings that became private, until they are published again. Ids alone.
  */
 export const departures = sqliteTable(
   "departures",
   {
-    kind: text("kind", { enum: ["account", "subscription", "recording", "voice"] }).notNull(),
-    /** Of the user, the subscriber or the story. */
+    kind: text("kind", { enum: departureKinds }).notNull(),
+    /** Of the user, the subscriber, the story, the passkey or the app. */
     id: text("id").notNull(),
     leftAt: timestamp("left_at").notNull(),
   },

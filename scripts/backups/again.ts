@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { leaving } from "../../app/features/authors/leave/leave.server";
 import { withdrawal } from "../../app/features/stories/manage/manage.server";
 import { voiceHiding, voiceRemoval } from "../../app/features/stories/manage/voice.server";
 import type { Journal } from "../../app/platform/backups/journal";
+import { users } from "../../db/schema/accounts";
 import { newsletterSubscribers } from "../../db/schema/newsletter";
+import { passkeys, twoFactors } from "../../db/schema/second-factors";
 import { stories } from "../../db/schema/stories";
 import { inlined, literal } from "./literals";
 
@@ -63,10 +65,30 @@ function decisionAgain({ storyId, decision, state, id, at }: Journal["decisions"
 }
 
 function departureAgain({ kind, id }: Journal["departures"][number]): string[] {
-  if (kind === "account") return statements(leaving(db, id));
-  if (kind === "recording") return statements(voiceRemoval(db, id));
-  if (kind === "voice") return statements([voiceHiding(db, id)]);
-  return statements([db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))]);
+  switch (kind) {
+    case "account":
+      return statements(leaving(db, id));
+    case "recording":
+      return statements(voiceRemoval(db, id));
+    case "voice":
+      return statements([voiceHiding(db, id)]);
+    case "subscription":
+      return statements([db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))]);
+    case "passkey":
+      return statements([db.delete(passkeys).where(eq(passkeys.id, id))]);
+    case "app":
+      return appRemoval(id);
+  }
+}
+
+/** An account whose app is gone isn't asked for its code. */
+function appRemoval(id: string): string[] {
+  const own = eq(twoFactors.id, id);
+  const owner = db.select({ id: twoFactors.userId }).from(twoFactors).where(own);
+  return statements([
+    db.update(users).set({ twoFactorEnabled: false }).where(inArray(users.id, owner)),
+    db.delete(twoFactors).where(own),
+  ]);
 }
 
 const statements = (all: readonly Statement[]) => all.map((one) => inlined(one.toSQL()));

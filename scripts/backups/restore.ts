@@ -60,7 +60,7 @@ export async function restore(target: RestoreTarget, { date, say, confirm, now =
     await sayReplaced(database, tables, `archive ${name}, `, say);
   }
   say(
-    `Everybody will have to sign in again. ${again.length} statements repeat what was taken away since then.`,
+    `Everybody will have to sign in again. Passwords, addresses and recovery codes are those of the backup, where they were changed since. ${again.length} statements repeat what was taken away since then.`,
   );
   if (!(await confirm())) throw new RestoreError("Not confirmed: nothing was changed.");
   for (const { name, database, tables } of archives) {

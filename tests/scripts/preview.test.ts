@@ -32,16 +32,33 @@ const storeAccount = () =>
      VALUES ('edwin', 'Edwin', 'edwin@example.org', 1, 'author', 1, 1)`,
   );
 
+const storePasskey = (id: string, day: string) =>
+  database
+    .prepare(
+      `INSERT INTO passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up, created_at)
+       VALUES (?1, 'edwin', 'k', ?1, 0, 'singleDevice', 0, ?2)`,
+    )
+    .run(id, Date.parse(day));
+
 it("makes an account of the preview an editor, and takes away its second factors", () => {
   storeAccount();
   provisionPreview();
   const made = run("scripts/editor.mjs", "--preview", "edwin@example.org");
+  storePasskey("key", "2026-11-03");
+  database.exec(
+    "INSERT INTO two_factors (id, user_id, secret, backup_codes) VALUES ('phone', 'edwin', 's', '[]')",
+  );
   expect([made.status, made.stderr]).toEqual([0, ""]);
   expect(made.stdout).not.toContain("passkey");
   const reset = run("scripts/editor.mjs", "--preview", "--reset-second-factor", "edwin@example.org");
   expect([reset.status, reset.stderr]).toEqual([0, ""]);
   expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
   expect(calls().at(-1)).toContain("UPDATE users SET two_factor_enabled = 0");
+  expect(database.prepare("SELECT kind, id FROM departures ORDER BY kind").all()).toEqual([
+    { kind: "app", id: "phone" },
+    { kind: "passkey", id: "key" },
+  ]);
+  expect(database.prepare("SELECT 1 FROM passkeys UNION ALL SELECT 1 FROM two_factors").all()).toEqual([]);
   const statements = calls().filter((call) => call.startsWith("d1 execute"));
   expect(statements).toHaveLength(4);
   expect(statements.every((call) => call.startsWith(remote))).toBe(true);
@@ -71,14 +88,7 @@ it("makes an account an editor whose domain is in another script, in either spel
 it("names the passkeys that a new editor has already, each of which opens the desk", () => {
   storeAccount();
   provisionPreview();
-  for (const day of ["2026-11-03", "2026-11-05"]) {
-    database
-      .prepare(
-        `INSERT INTO passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up, created_at)
-         VALUES (?1, 'edwin', 'k', ?1, 0, 'singleDevice', 0, ?2)`,
-      )
-      .run(day, Date.parse(day));
-  }
+  for (const day of ["2026-11-03", "2026-11-05"]) storePasskey(day, day);
   const made = run("scripts/editor.mjs", "--preview", "edwin@example.org").stdout;
   expect(made).toContain("2 passkeys, added on 2026-11-03, 2026-11-05");
   expect(made).toContain("npm run editor -- edwin@example.org --reset-second-factor --preview");

@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { users, verifications } from "~db/schema/accounts";
 import { twoFactors } from "~db/schema/second-factors";
 import { openAttempts } from "../attempts";
+import { noteDeparture } from "../backups/departures";
 import type { Database } from "../database";
 import { type AuthAnswer, toAuthAnswer } from "./auth-answer";
 import { challengeOf, tokenIn, withoutSession } from "./cookies";
@@ -63,10 +64,17 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
   },
   renewCodes: (userId) => renewCodes(db, userId),
   async remove(headers, userId, password) {
+    const app = await db
+      .select({ id: twoFactors.id })
+      .from(twoFactors)
+      .where(eq(twoFactors.userId, userId))
+      .get();
     const answer = await toAuthAnswer(() =>
       api.disableTwoFactor({ headers, body: { password }, returnHeaders }),
     );
-    if (answer.refused === undefined) await forgetProofs(db, userId);
+    if (answer.refused !== undefined) return answer;
+    if (app) await noteDeparture(db, "app", app.id);
+    await forgetProofs(db, userId);
     return answer;
   },
 });

@@ -7,6 +7,7 @@ import type { Library } from "./library/library";
 import type { Passkeys } from "./second-factor";
 import { carriesSession } from "./session-cookie";
 import { forgetProofs, proveSecondFactor } from "./sessions";
+import { forgetPasskeys } from "./ways-in";
 
 const returnHeaders = true;
 
@@ -51,10 +52,8 @@ export const openPasskeys = (db: Database, { api }: Library): Passkeys => ({
     return { ...answer, userId };
   },
   async remove(userId, id) {
-    const removed = await db
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-      .returning({ id: passkeys.id });
+    const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+    const [, removed] = await db.batch(forgetPasskeys(db, own));
     await forgetProofs(db, userId);
     return removed.length > 0;
   },

@@ -8,7 +8,7 @@ type Kind = (typeof departures.$inferSelect)["kind"];
 /**
  * The statement that notes that somebody took something away, so that a restored backup doesn't bring it back
  * (docs/decisions/0044). Part of the batch that takes it away.
- * @param id of the user, the subscriber or the story
+ * @param id of the user, the subscriber, the story, the passkey or the authenticator app
  */
 export const noteDeparture = (db: Database, kind: Kind, id: string | SQL<string>) =>
   db

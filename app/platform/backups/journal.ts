@@ -1,7 +1,7 @@
 import { and, asc, gte, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { storyReviews } from "~db/schema/moderation";
-import { departures } from "~db/schema/operations";
+import { departureKinds, departures } from "~db/schema/operations";
 import type { Database } from "../database";
 import { keys } from "./format";
 import type { BackupStore } from "./store";
@@ -31,7 +31,7 @@ export const journalSchema = z.object({
   ),
   departures: z.array(
     z.object({
-      kind: z.enum(["account", "subscription", "recording", "voice"]),
+      kind: z.enum(departureKinds),
       id: z.string(),
       at: z.number(),
     }),

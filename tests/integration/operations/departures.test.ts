@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { eraseSubscriber, unsubscribe } from "~/features/newsletter/subscriber.server";
 import { accountsLeftLately } from "~/platform/backups/departures";
 import { member, password, userId } from "../../support/accounts";
+import { addApp, addPasskey } from "../../support/safety/second-factor";
 import { post } from "../../support/site";
 import { spokenStory } from "../../support/voice/spoken-story";
 
@@ -57,11 +58,39 @@ it.each<[string, string, () => Promise<string>]>([
       return id;
     },
   ],
+  [
+    "a passkey that was removed",
+    "passkey",
+    async () => {
+      const ines = await member("ines@example.org");
+      await addPasskey("key", "ines@example.org");
+      await ines.post("/profile/security", { intent: "remove-passkey", id: "key" });
+      return "key";
+    },
+  ],
+  [
+    "an authenticator app that was removed",
+    "app",
+    async () => {
+      const ines = await member("ines@example.org");
+      await addApp("phone", "ines@example.org");
+      await ines.post("/profile/security", { intent: "remove-app", current: password });
+      return "phone";
+    },
+  ],
   ["an account that left its stories", "account", () => deleteAccount("keep")],
   ["an account that was deleted with its stories", "account", () => deleteAccount("delete")],
 ])("notes %s", async (_what, kind, leave) => {
   const id = await leave();
   expect(await noted()).toEqual([{ kind, id }]);
+});
+
+it("notes no passkey that somebody else has", async () => {
+  const ines = await member("ines@example.org");
+  await member("oriol@example.org");
+  await addPasskey("theirs", "oriol@example.org");
+  await ines.post("/profile/security", { intent: "remove-passkey", id: "theirs" });
+  expect(await noted()).toEqual([]);
 });
 
 it("knows which accounts were deleted within a day", async () => {

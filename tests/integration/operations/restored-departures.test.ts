@@ -3,8 +3,10 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
 import { resubscribe, unsubscribe } from "~/features/newsletter/subscriber.server";
 import { accessFixture } from "../../support/access/fixture";
+import { member, password } from "../../support/accounts";
 import { backUp, restoreBackup } from "../../support/backups";
 import { fillSubscribers } from "../../support/mail/newsletter";
+import { addApp, addPasskey } from "../../support/safety/second-factor";
 import { runScheduled } from "../../support/scheduled";
 
 const db = drizzle(env.DB);
@@ -42,4 +44,22 @@ it("ends no subscription once more of a reader who came back after the backup", 
   expect((await restoreBackup(today)).wrong).toEqual([]);
   const { results } = await env.DB.prepare("SELECT id, status FROM newsletter_subscribers").all();
   expect(results).toEqual([{ id: one.id, status: "confirmed" }]);
+});
+
+it("brings back no passkey and no authenticator app that was removed after the backup, and keeps others", async () => {
+  const ines = await member("ines@example.org");
+  await addApp("phone", "ines@example.org");
+  for (const id of ["mine", "stolen"]) await addPasskey(id, "ines@example.org");
+  await backUp();
+  await ines.post("/profile/security", { intent: "remove-passkey", id: "stolen" });
+  await ines.post("/profile/security", { intent: "remove-app", current: password });
+  await runScheduled();
+  await env.DB.exec("DELETE FROM departures");
+  const { wrong, said } = await restoreBackup(today);
+  expect(wrong).toEqual([]);
+  expect(said.join("\n")).toContain("Passwords, addresses and recovery codes are those of the backup");
+  const { results } = await env.DB.prepare(
+    "SELECT id, (SELECT count(*) FROM two_factors) AS apps, (SELECT sum(two_factor_enabled) FROM users) AS asked FROM passkeys",
+  ).all();
+  expect(results).toEqual([{ id: "mine", apps: 0, asked: 0 }]);
 });

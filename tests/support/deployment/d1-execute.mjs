@@ -12,6 +12,9 @@ const [, , binding] = positionals;
 const database = new DatabaseSync(`${process.env.FAKE}/d1${binding === "DB" ? "" : `-${binding}`}.sqlite`);
 if (typeof values.file === "string") {
   database.exec(`BEGIN; ${readFileSync(values.file, "utf8")} COMMIT;`);
+} else if (String(values.command).includes("; ")) {
+  database.exec(String(values.command));
+  console.log('[{"results":[]}]');
 } else {
   console.log(JSON.stringify([{ results: database.prepare(String(values.command)).all() }]));
 }

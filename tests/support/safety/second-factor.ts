@@ -41,3 +41,12 @@ export const addPasskey = (id: string, email: string) =>
   )
     .bind(id, email)
     .run();
+
+/** Stores an authenticator app of an account, which no phone has. */
+export const addApp = (id: string, email: string) =>
+  env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO two_factors (id, user_id, secret, backup_codes, verified) SELECT ?1, id, 's', '[]', 1 FROM users WHERE email = ?2",
+    ).bind(id, email),
+    env.DB.prepare("UPDATE users SET two_factor_enabled = 1 WHERE email = ?").bind(email),
+  ]);

@@ -20,20 +20,21 @@ async function resetPassword() {
   expect((await owner.post(owner.mailedLink(), { password: "another long one" })).location).toBe("/auth");
 }
 
-/** What opens accounts besides their passwords and sessions. */
+/** What opens accounts besides their passwords, and how much of it is noted, so that no restored backup has it. */
 const factors = () =>
   env.DB.prepare(
     `SELECT (SELECT group_concat(id) FROM passkeys) AS passkeys, (SELECT count(*) FROM two_factors) AS apps,
-      (SELECT sum(two_factor_enabled) FROM users) AS asked, (SELECT count(*) FROM sessions) AS sessions`,
+      (SELECT sum(two_factor_enabled) FROM users) AS asked, (SELECT count(*) FROM sessions) AS sessions,
+      (SELECT count(*) FROM departures) AS noted`,
   ).first();
 
 it("takes away what somebody else had added to an account, when the address's owner claims it", async () => {
   await resetPassword();
-  expect(await factors()).toEqual({ passkeys: "theirs", apps: 0, asked: 0, sessions: 1 });
+  expect(await factors()).toEqual({ passkeys: "theirs", apps: 0, asked: 0, sessions: 1, noted: 2 });
 });
 
 it("keeps passkeys and app when a confirmed account gets a new password by mail", async () => {
   await confirmAddresses();
   await resetPassword();
-  expect(await factors()).toEqual({ passkeys: "mine,theirs", apps: 1, asked: 1, sessions: 1 });
+  expect(await factors()).toEqual({ passkeys: "mine,theirs", apps: 1, asked: 1, sessions: 1, noted: 0 });
 });
