@@ -1,4 +1,6 @@
-import { spacelessLetter } from "./text";
+/** A letter of a script that is written without spaces between words. */
+export const spacelessLetter =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 const isUnspaced = (character = ""): boolean =>
   spacelessLetter.test(character) || /[、。「」！？]/.test(character);

@@ -6,10 +6,6 @@ const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
  */
 const ink = /[^\p{Z}\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A letter of a script that is written without spaces between words. */
-export const spacelessLetter =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-
 /** Maximum combining marks per character. Written languages need four at most; more of them overlap other lines. */
 const marksPerCharacter = 4;
 

@@ -1,4 +1,4 @@
-import { spacelessLetter } from "~/lib/text/text";
+import { spacelessLetter } from "~/lib/text/join-spoken";
 
 /**
  * The first listed word in a text. Compares whole words, so that a name that contains a listed word isn't held; however

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { spacelessLetter } from "~/lib/text/text";
+import { spacelessLetter } from "~/lib/text/join-spoken";
 import type { TimedWord } from "~db/schema/voice";
 import type { Passage } from "./passage";
 
