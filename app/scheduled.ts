@@ -77,7 +77,7 @@ function openDeps(env: Env, log: Log): Deps {
     alerts: {
       db,
       backups,
-      databaseSize: () => largestSize([env.DB, ...archiveDatabases(env)]),
+      databaseSize: () => largestSize([env.DB, env.SEARCH, ...archiveDatabases(env)]),
       mail: openProducer<Mail>(env.MAIL),
       origin: env.ORIGIN,
       alertsTo: env.ALERTS_TO,

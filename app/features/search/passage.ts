@@ -53,8 +53,10 @@ function matchesOf(text: string, terms: readonly (readonly Word[])[]): Match[] {
 function best(matches: readonly Match[], terms: number): Match {
   let found = matches[0] as Match;
   let highest = 0;
+  let end = 0;
   for (const [at, match] of matches.entries()) {
-    const near = matches.slice(at).filter(({ start }) => start < match.start + length - before);
+    while ((matches[end]?.start ?? Number.POSITIVE_INFINITY) < match.start + length - before) end++;
+    const near = matches.slice(at, end);
     const inRow = near.findIndex(({ term }, n) => term !== (match.term + n) % terms);
     const score = new Set(near.map(({ term }) => term)).size * 100 + (inRow < 0 ? near.length : inRow);
     if (score > highest) [found, highest] = [match, score];

@@ -28,6 +28,13 @@ it("takes words for together only if one passage shows both", () => {
   expect(passage(text, "father radio")).toMatch(/^… My \[father\] mended the \[radio\] at night\./);
 });
 
+it("shows the first of several places where as many words stand together", () => {
+  const near = "My father mended the radio. ";
+  expect(passage(`${filler}First: ${near}${filler}Then: ${near}${filler}`, "father radio")).toMatch(
+    /^… First: My \[father\] mended the \[radio\]\./,
+  );
+});
+
 it("shows a long text from its beginning if the words stand there", () => {
   const shown = passage(`My father. ${filler}`, "father");
   expect(shown).toMatch(/^My \[father\]\. Nothing/);
