@@ -35,11 +35,7 @@ export function Dialog({
             opener.current?.focus();
           }}
           onInteractOutside={(event) => isKept && event.preventDefault()}
-          // Escape first closes an open popover above the dialog, or suggestions.
-          onEscapeKeyDown={(event) =>
-            document.querySelector(":popover-open,[aria-expanded=true][role=combobox]") &&
-            event.preventDefault()
-          }
+          onEscapeKeyDown={(event) => isForAbove() && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col overflow-y-auto border-rule bg-paper p-5 text-ink sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl sm:border sm:p-8"
         >
@@ -70,4 +66,15 @@ function useCloseRequest(onClose: () => void) {
     watcher.onclose = () => close.current();
     return () => watcher.destroy();
   }, []);
+}
+
+/** Whether Escape closes something above the dialog first: suggestions, by themselves, or a popover. */
+function isForAbove(): boolean {
+  // Browsers without popovers don't know the selector, which is an error there.
+  const popover = CSS.supports("selector(:popover-open)")
+    ? document.querySelector<HTMLElement>(":popover-open")
+    : null;
+  // A key whose default is prevented, so that it doesn't close the dialog, closes no popover either.
+  popover?.hidePopover();
+  return Boolean(popover ?? document.querySelector("[aria-expanded=true][role=combobox]"));
 }

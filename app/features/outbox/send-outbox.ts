@@ -1,3 +1,4 @@
+import { withLock } from "~/lib/device/with-lock";
 import { type OutboxItem, waitOf, writtenIn } from "./item";
 import { holdItem } from "./item-lock";
 import { outboxHeader } from "./names";
@@ -13,10 +14,7 @@ const lock = "outbox";
  * waits as well. The same code runs in pages and in the service worker; it can be called at any time.
  * @returns milliseconds after which to try again; null if nothing waits any more
  */
-export async function sendOutbox(): Promise<number | null> {
-  if (!navigator.locks) return sendAll();
-  return navigator.locks.request(lock, sendAll);
-}
+export const sendOutbox = (): Promise<number | null> => withLock(lock, sendAll);
 
 async function sendAll(): Promise<number | null> {
   for (;;) {

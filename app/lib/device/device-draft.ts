@@ -11,10 +11,12 @@ export function readDeviceDraft(key: string): DeviceDraft {
   }
 }
 
-/** Stores the fields of `form` with these names. */
+/** Stores the fields of `form` with these names; of those that it doesn't have at the moment, what is stored stays. */
 export function keepDeviceDraft(key: string, form: HTMLFormElement, names: readonly string[]): void {
   const fields = new FormData(form);
-  putDeviceDraft(key, Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? "")])));
+  const draft = readDeviceDraft(key);
+  for (const name of names) if (form.elements.namedItem(name)) draft[name] = String(fields.get(name) ?? "");
+  putDeviceDraft(key, draft);
 }
 
 /** Stores a draft. */

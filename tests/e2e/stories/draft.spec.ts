@@ -10,6 +10,9 @@ test("keeps a draft through closing, reloading and the form's own page, until it
   await dialog.getByLabel("Album name").fill("Kind of Blue");
   await dialog.getByLabel("Share with the community").uncheck();
   await dialog.getByLabel("I wrote this with the help of AI").check();
+  await dialog.getByText("Where and when (optional)").click();
+  await dialog.getByRole("textbox", { name: "Place" }).fill("Lisbon, Portugal");
+  await dialog.getByLabel("How exactly").selectOption("Show the country only");
   await page.keyboard.press("Escape");
   await page.reload();
   const again = await openStoryDialog(page);
@@ -21,6 +24,9 @@ test("keeps a draft through closing, reloading and the form's own page, until it
   await page.goto("/submissions/new");
   await expect(page.getByLabel("Album name")).toHaveValue("Kind of Blue");
   await hydrated(page);
+  // A town that its author doesn't show stays hidden.
+  await expect(page.locator("[name=place_text]")).toHaveValue("Lisbon, Portugal");
+  await expect(page.locator("[name=place_exactness]")).toHaveValue("country");
   await page.getByRole("button", { name: "Submit Story" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Story submitted for review" })).toBeVisible();
   await page.goto("/submissions/new");

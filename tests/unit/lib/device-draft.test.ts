@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clearDeviceDraft, putDeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
+import {
+  clearDeviceDraft,
+  keepDeviceDraft,
+  putDeviceDraft,
+  readDeviceDraft,
+} from "~/lib/device/device-draft";
 import { openDevice } from "../../support/device/device";
 
 let device: ReturnType<typeof openDevice>;
@@ -21,6 +26,20 @@ it("keeps drafts apart, until one is deleted", () => {
 it.each(["null", '"a text"', "1", "{", ""])("reads no draft from %s", (stored) => {
   device.stored.set("story", stored);
   expect(readDeviceDraft("story")).toEqual({});
+});
+
+it("keeps what is stored of fields that the form doesn’t have at the moment", () => {
+  putDeviceDraft("story", { title: "The Weight", place: "Lisbon", shared: "on" });
+  const elements = new Map([
+    ["title", {}],
+    ["shared", {}],
+  ]);
+  const form = { elements: { namedItem: (name: string) => elements.get(name) ?? null } };
+  vi.stubGlobal("FormData", function fieldsOf() {
+    return new Map([["title", "Ophelia"]]);
+  });
+  keepDeviceDraft("story", form as unknown as HTMLFormElement, ["title", "place", "shared", "year"]);
+  expect(readDeviceDraft("story")).toEqual({ title: "Ophelia", place: "Lisbon", shared: "" });
 });
 
 it("does without storage that a browser doesn’t let it use", () => {

@@ -30,16 +30,16 @@ export function useStoryDraft() {
     setText("");
   }, []);
 
-  const storyField = useCallback(() => {
-    const field = form.current?.elements.namedItem("story_content");
-    return field instanceof HTMLTextAreaElement ? field : null;
-  }, []);
+  const storyField = useCallback(
+    () => fieldOf(form.current, "story_content") as HTMLTextAreaElement | null,
+    [],
+  );
 
   return { form, text, hidden, keep, clear, storyField };
 }
 
 /**
- * Fills empty fields from the draft, and unticks what its author unticked. What was typed before hydration is kept, and
+ * Fills empty fields from the draft, chooses what its author chose and unticks what they unticked. What was typed before hydration is kept, and
  * so are the draft's words, below it.
  * @returns the draft's hidden fields
  */
@@ -68,7 +68,7 @@ function setField(form: HTMLFormElement | null, name: string, value: string) {
   const field = fieldOf(form, name);
   if (field instanceof HTMLInputElement && field.type === "checkbox") {
     if (field.checked === field.defaultChecked) field.checked = value === "on";
-  } else if (field && !field.value) field.value = value;
+  } else if (field && value && (!field.value || field instanceof HTMLSelectElement)) field.value = value;
   else if (field instanceof HTMLTextAreaElement && !field.value.includes(value)) {
     // Some browsers have filled the field in again by themselves: with the draft's words, or most of them.
     const typed = value.includes(field.value) ? "" : `${field.value}\n\n`;

@@ -1,13 +1,14 @@
+import { withLock } from "~/lib/device/with-lock";
+
 const lockOf = (key: string) => `recording ${key}`;
 
 /** Runs `work` for a recording under a lock, unless another tab of this browser holds it. */
-export async function inOneTab(key: string, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-}
+export const inOneTab = (key: string, work: () => Promise<void>): Promise<void> =>
+  withLock(lockOf(key), async (isMine) => (isMine ? work() : undefined), { ifAvailable: true });
 
 /** Whether a tab is recording or sending this recording. A crashed tab's lock is released. */
 export async function isInUse(key: string): Promise<boolean> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  // Denied where a site may store nothing: then no other tab has recordings.
+  const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   return held.some(({ name }) => name === lockOf(key));
 }

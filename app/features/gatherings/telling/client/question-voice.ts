@@ -66,7 +66,8 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   const deps: VoiceDeps = {
     ...browserDeps,
     findRecordings: () => findRecordings(scope),
-    storeRecording: (recording) => storeRecording({ ...recording, scope }),
+    // With the gathering: the outbox may have stored it meanwhile, and sends it as one of that.
+    storeRecording: (recording) => storeRecording({ ...recording, scope, gathering: form.dataset.code }),
     async askReadiness() {
       speech = await askReadiness();
       return speech;

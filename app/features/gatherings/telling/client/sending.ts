@@ -133,7 +133,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     const { id, songTitle, managePath } = outcome;
     if (managePath) keepDeviceStory({ id, songTitle, managePath });
     form.hidden = true;
-    await voices.forget(dropDraft(form));
+    // A device whose storage fails keeps them: the story is stored all the same.
+    await voices.forget(dropDraft(form)).catch(() => undefined);
     showSent(managePath);
   }
 
