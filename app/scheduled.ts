@@ -64,6 +64,7 @@ function openDeps(env: Env, log: Log): Deps {
       index: indexStories,
       afterDays: Number(env.ARCHIVE_AFTER_DAYS) || null,
       isBackingUp: () => isBackingUp(backups),
+      log,
     },
     search,
     events: openProducer(env.EVENTS),

@@ -16,6 +16,7 @@ import { managePath } from "~/features/stories/paths";
 import { submissionSchema } from "~/features/stories/schema";
 import { sentWords } from "~/features/stories/submit/authorship.server";
 import { transcriptOf } from "~/features/stories/submit/clip.server";
+import { bringSubmittedBack } from "~/features/stories/submit/sent-again.server";
 import { submitStory } from "~/features/stories/submit/submit.server";
 import { wasChecked } from "~/features/stories/submit/was-checked.server";
 import { msg, t } from "~/lib/i18n/t";
@@ -82,6 +83,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
     if (stop) return refuse(stop.status, stop.message, { "Retry-After": `${stop.retryAfter}` });
     if (wait) return refuse(429, t(storyMessages.tooMany), { "Retry-After": `${wait}` });
     if (await lacksCountry(db, parsed.value)) return refuse(400, t(countryUnknown));
+    await bringSubmittedBack(deps, parsed.value);
     const inspiration = await readInspiration(request);
     const isPassed =
       !deps.turnstile ||

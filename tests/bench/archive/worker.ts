@@ -3,6 +3,7 @@ import { indexStories } from "../../../app/features/search/index/index-stories.s
 import { archiveStories } from "../../../app/features/stories/archive/archive-stories.server";
 import { openArchives } from "../../../app/platform/archives/archives";
 import { openDatabase } from "../../../app/platform/database";
+import { createLog } from "../../../app/platform/log";
 import { openSearchIndex } from "../../../app/platform/search/search-index";
 import { countingD1 } from "../../support/database/counting-d1";
 
@@ -27,6 +28,7 @@ export default {
         archives: openArchives(env),
         index: indexStories,
         isBackingUp: async () => false,
+        log: createLog("bench"),
       };
       await archiveStories({ ...archiving, afterDays: 1 }, new Date(Number(await request.text())));
       return new Response();

@@ -3,6 +3,7 @@ import { indexStories } from "~/features/search/index/index-stories.server";
 import { archiveStories } from "~/features/stories/archive/archive-stories.server";
 import { openArchives } from "~/platform/archives/archives";
 import { openDatabase } from "~/platform/database";
+import { createLog } from "~/platform/log";
 import { openSearchIndex } from "~/platform/search/search-index";
 import { createPair } from "../database/create";
 import { preparedBy } from "../database/prepared-by";
@@ -35,6 +36,7 @@ export function archivingOf(main = env.DB, archive = env.OLD) {
     index: indexStories,
     afterDays: 365,
     isBackingUp: async (): Promise<boolean> => false,
+    log: createLog("test"),
   } satisfies Parameters<typeof archiveStories>[0];
   return { archiving, main: here.db, archives };
 }

@@ -1,10 +1,12 @@
 import type { Viewer } from "~/features/accounts/viewer";
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { type EventDeps, enqueueVoiceUnheard } from "~/features/stories/enqueue.server";
 import { findLanguage } from "~/features/stories/language/find-language.server";
 import { reasonAtOnce } from "~/features/stories/moderation/checks.server";
 import { findStop } from "~/features/stories/moderation/measures.server";
 import { gatheringReason } from "~/features/stories/moderation/state";
 import { sentWords } from "~/features/stories/submit/authorship.server";
+import { bringSubmittedBack } from "~/features/stories/submit/sent-again.server";
 import { submitStory } from "~/features/stories/submit/submit.server";
 import { countedNetwork, type Measures } from "~/platform/abuse/measures";
 import type { Assets } from "~/platform/assets";
@@ -13,7 +15,7 @@ import type { Limit } from "~/platform/rate-limit";
 import type { Gathering } from "../gathering";
 import type { Telling } from "./read-telling.server";
 
-interface Deps extends EventDeps {
+interface Deps extends EventDeps, ArchiveDeps {
   db: Database;
   viewer: Viewer;
   measures: Measures;
@@ -56,6 +58,7 @@ export async function acceptStory(
     log.info("gathering.flood", { gatheringId: gathering.id });
     return { status: "refused", of: "gathering", retryAfter: ofGathering };
   }
+  await bringSubmittedBack(deps, submission);
   // Every story of a gathering waits, also while editors don't hold all.
   const checks = { ...deps, isUnchecked: false, isTooFast: tooFast !== null, holdsAll: false };
   const found = viewer.isEditor ? null : reasonAtOnce(sentWords(viewer, submission, "form"), checks);

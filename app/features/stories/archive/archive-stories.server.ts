@@ -7,7 +7,7 @@ import { stories } from "~db/schema/stories";
 import { bringBackStories } from "./bring-back.server";
 import { type ArchiveDeps, listMoving } from "./directory.server";
 import { fillArchive } from "./fill-archive.server";
-import { finishArrivals, type MoveDeps } from "./move-to-archive.server";
+import { finishArrivals, type MoveDeps, noteFailure } from "./move-to-archive.server";
 import { deleteCopies, deleteStray } from "./stray-copies.server";
 
 interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
@@ -50,9 +50,10 @@ async function finishMoves(deps: Deps, archive: Archive): Promise<void> {
   await deleteStray(main, archive);
   const moving = await listMoving(main, archive.name, 1000);
   const those = (wanted: string) => moving.filter(({ move }) => move === wanted).map(({ id }) => id);
-  await finishArrivals(deps, archive, those("arriving"));
-  await bringBackStories({ main, archives: deps.archives }, those("leaving"));
-  await deleteLeft(deps, archive, those("left"));
+  const onFailure = noteFailure(deps.log, archive);
+  await finishArrivals(deps, archive, those("arriving")).catch(onFailure);
+  await bringBackStories({ main, archives: deps.archives }, those("leaving"), onFailure);
+  await deleteLeft(deps, archive, those("left")).catch(onFailure);
 }
 
 /**

@@ -20,14 +20,22 @@ const batchSize = 100;
 export const bringBack = (deps: ArchiveDeps, storyId: string): Promise<void> =>
   bringBackStories(deps, [storyId]);
 
-/** The same for several stories, with some ten calls of D1 for each hundred of them. */
-export async function bringBackStories(deps: ArchiveDeps, storyIds: readonly string[]): Promise<void> {
+/**
+ * The same for several stories, with some ten calls of D1 for each hundred of them.
+ * @param onFailure takes the failure of some, and the others come back all the same; without it, it is thrown
+ */
+export async function bringBackStories(
+  deps: ArchiveDeps,
+  storyIds: readonly string[],
+  onFailure?: (error: unknown) => void,
+): Promise<void> {
   for (let start = 0; start < storyIds.length; start += batchSize) {
     const some = storyIds.slice(start, start + batchSize);
     for (const [name, ids] of await findArchived(deps, some)) {
       const archive = archiveNamed(deps, name);
       for (const group of groupsOf(await familiesOf(archive.db, ids))) {
-        await bringFamiliesBack(deps, archive, group.flat());
+        const back = bringFamiliesBack(deps, archive, group.flat());
+        await (onFailure ? back.catch(onFailure) : back);
       }
     }
   }

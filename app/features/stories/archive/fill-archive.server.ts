@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Archive } from "~/platform/archives/archives";
 import type { Database } from "~/platform/database";
 import { archives } from "~db/schema/archives";
-import { type Candidate, candidatesBetween, groupsOf, movableFamily } from "./families.server";
-import { type MoveDeps, moveToArchive } from "./move-to-archive.server";
+import { type Candidate, candidatesBetween, type Family, groupsOf, movableFamily } from "./families.server";
+import { type MoveDeps, moveToArchive, noteFailure } from "./move-to-archive.server";
+import { deleteUnmoved } from "./stray-copies.server";
 
 /** What a run may take. */
 interface Run {
@@ -36,13 +37,23 @@ export async function fillArchive(deps: MoveDeps, archive: Archive, { before, is
       // Where its newest story belongs, so that the archive exists by then.
       if (family && (family.at(-1)?.createdAt ?? 0) < archive.until) families.push(family);
     }
-    for (const group of groupsOf(families)) await moveToArchive(deps, archive, group);
+    for (const group of groupsOf(families)) await moveOrLeave(deps, archive, group);
     budget.work -= families.flat().length + 2 * fresh.filter(({ isRelated }) => isRelated).length;
     const last = found.at(-1)?.createdAt ?? before;
     // What has moved is not found again; if all that was found stays, it goes on behind it.
     const next = fresh.length > 0 ? last : last + 1;
     from = found.length < lookedAtOnce ? before : next;
     await noteWalk(db, archive.name, from);
+  }
+}
+
+/** Moves stories; if that fails by their own fault, they stay, and what was copied of them is deleted. */
+async function moveOrLeave(deps: MoveDeps, archive: Archive, families: Family[]): Promise<void> {
+  try {
+    await moveToArchive(deps, archive, families);
+  } catch (error) {
+    noteFailure(deps.log, archive)(error);
+    await deleteUnmoved(deps.here.db, archive, families.flat());
   }
 }
 

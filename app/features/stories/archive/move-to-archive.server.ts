@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Archive } from "~/platform/archives/archives";
 import { type Database, inOneTransaction, oneOf } from "~/platform/database";
+import type { Log } from "~/platform/log";
+import { isOutage } from "~/platform/outage";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { archivedStories } from "~db/schema/archives";
 import { stories } from "~db/schema/stories";
@@ -23,7 +25,17 @@ export interface MoveDeps {
   here: Searched;
   /** Brings an index in line with the stories of its database. */
   index(where: Searched, storyIds: string[]): Promise<void>;
+  log: Log;
 }
+
+/**
+ * Notes that some stories couldn't be moved, which stops no others.
+ * @throws the failure, if a service is down: the others would fail, too
+ */
+export const noteFailure = (log: Log, archive: Archive) => (error: unknown) => {
+  if (isOutage(error)) throw error;
+  log.error("archive.move", error, { archive: archive.name });
+};
 
 /**
  * Moves families of stories to an archive: copies them, unpublished; then deletes them here and notes where they are,

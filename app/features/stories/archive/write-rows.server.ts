@@ -21,6 +21,7 @@ export async function writeRows(db: Database, rows: StoryRows, target: Target): 
   const statements = [
     sql`UPDATE stories SET is_published = 0 WHERE ${oneOf(sql`id`, ids)} AND ${mayWrite.story(sql`id`)}`,
     ...(target === "archive" ? referred(rows) : []),
+    ...freeKeys(rows.stories, mayWrite.story(cellOf(rows.stories, "id"))),
     ...insert(rows.clips, mayWrite.clip(cellOf(rows.clips, "id"))),
     ...insert(rows.stories, mayWrite.story(cellOf(rows.stories, "id"))),
     ...rows.children.flatMap((child) => [
@@ -32,6 +33,18 @@ export async function writeRows(db: Database, rows: StoryRows, target: Target): 
   const written = await db.all<{ id: string; print: string }>(selectPrints(ids));
   return written.flatMap(({ id, print }) => (rows.prints.get(id) === print ? [id] : []));
 }
+
+/**
+ * Takes the keys of their form from other stories that have them: those of forms that were sent again while their story
+ * could not be found in its archive.
+ */
+const freeKeys = ({ table, rows }: TableRows, which: SQL): SQL[] =>
+  partsOf(rows).map(
+    (part) => sql`UPDATE stories SET submission_key = submission_key || ' ' || id, manage_token_hash = NULL
+      FROM (SELECT ${cellOf({ table, rows }, "id")} AS own, ${cellOf({ table, rows }, "submission_key")} AS form
+        FROM json_each(${jsonOf(part)}) WHERE ${which}) AS written
+      WHERE submission_key = written.form AND id <> written.own`,
+  );
 
 /** Conditions: the story, or the recording's story, is still on its way back. */
 function stillLeaving(rows: StoryRows) {
