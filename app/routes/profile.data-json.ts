@@ -5,7 +5,8 @@ import { collectMyData } from "~/features/authors/my-data/my-data.server";
 /** The signed-in user's data as JSON. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const data = await collectMyData(context, requireMember(context.viewer, request));
-  return new Response(JSON.stringify(data, null, 2), {
+  const stories = data.stories.map(({ clipKey: _, ...story }) => story);
+  return new Response(JSON.stringify({ ...data, stories }, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="my-data.json"',

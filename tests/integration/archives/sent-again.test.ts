@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { sweepClips } from "~/features/voice/clips/loose-clips.server";
+import { openDatabase } from "~/platform/database";
+import { openFiles } from "~/platform/files";
 import { archivedAs, idsIn } from "../../support/archives/moved-rows";
 import {
   archiveAll,
@@ -7,11 +10,14 @@ import {
   archivingOf,
   endTurn,
   fillOldStories,
+  rowsIn,
 } from "../../support/archives/old-stories";
 import { failingD1 } from "../../support/database/failing-d1";
 import { storeGathering, tellingFields } from "../../support/gatherings";
-import { post, visit } from "../../support/site";
+import { origin, post, visit } from "../../support/site";
 import { submissionFields } from "../../support/stories";
+import { recordingOf } from "../../support/voice/recordings";
+import { hearing } from "../../support/voice/speech";
 
 const bindings = archiveBindings();
 const whileDown = archiveBindings(failingD1());
@@ -100,3 +106,37 @@ it("goes on with other stories when some can't be moved, and leaves no copy of t
   expect(await idsIn(env.OLD, "true")).toEqual(["story-1"]);
   expect(await idsIn(env.DB)).toEqual(["story-2", "story-3"]);
 });
+
+/** Sends a recording by the key of the first one. */
+async function sendRecording(seconds: number, to: Partial<Env>) {
+  const headers = { Origin: origin, "Idempotency-Key": "a-key-of-a-patient-device" };
+  const init = { method: "POST", headers, body: await recordingOf(seconds) };
+  const { text } = await visit("/api/transcribe-audio", init, { AI: hearing("we danced").AI, ...to });
+  return (JSON.parse(text) as { clipId: string }).clipId;
+}
+
+it.each([
+  ["is brought back", bindings],
+  ["can't be found", whileDown],
+])(
+  "keeps the recording of an archived story when another is sent by its key, and its story %s",
+  async (_, to) => {
+    const clip = await sendRecording(2, bindings);
+    const fields = submissionFields({ clip, publish_voice: "on" });
+    await post("/submissions/new", fields, bindings);
+    await archiveNow();
+    const [id] = await idsIn(env.OLD);
+    const voice = async () => {
+      const { status, text } = await visit(`/story/${id}/voice`, {}, bindings);
+      return [status, text];
+    };
+    const before = await voice();
+    expect(before[0]).toBe(200);
+    expect(await sendRecording(3, to)).toBe(clip);
+    expect(await voice()).toEqual(before);
+    const later = new Date(Date.now() + 25 * 3_600_000);
+    await sweepClips({ db: openDatabase(env.DB), files: openFiles(env.MEDIA) }, later);
+    expect(await voice()).toEqual(before);
+    expect(await rowsIn(env.DB, "SELECT id FROM voice_clips")).toEqual(to === bindings ? [{ id: clip }] : []);
+  },
+);

@@ -32,9 +32,12 @@ async function clip(id: string, looseSince: number | null) {
 }
 
 const left = async () => {
-  const { results } = await env.DB.prepare("SELECT id FROM voice_clips ORDER BY id").all<{ id: string }>();
+  const { results } = await env.DB.prepare("SELECT id, object_key AS file FROM voice_clips ORDER BY id").all<{
+    id: string;
+    file: string;
+  }>();
   const { objects } = await env.MEDIA.list();
-  expect(objects.map(({ key }) => key)).toEqual(results.map(({ id }) => `clips/${id}`));
+  expect(objects.map(({ key }) => key)).toEqual(results.map(({ file }) => file));
   return results.map(({ id }) => id);
 };
 

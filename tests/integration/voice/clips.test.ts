@@ -194,7 +194,7 @@ it("waits a day from the last time a recording was sent, and accepts a given-up 
   expect(await rows()).toHaveLength(1);
   // Given up, and the scheduled job was interrupted before it deleted anything.
   await env.DB.prepare("UPDATE voice_clips SET loose_since = 0").run();
-  await env.MEDIA.delete(`clips/${id}`);
+  for (const { key } of await files()) await env.MEDIA.delete(key);
   expect(await send("a-key-of-a-patient-device")).toBe(id);
   const { link } = await submit({ clip: id });
   await sweep(48);

@@ -13,6 +13,7 @@ import { copiedStory, record, sendCopy, spokenStory } from "../../support/voice/
 
 const clipRow = (id: string) =>
   env.DB.prepare("SELECT * FROM voice_clips WHERE id = ?").bind(id).first<Record<string, unknown>>();
+const keyOf = async (id: string) => String((await clipRow(id))?.object_key);
 const files = async () => (await env.MEDIA.list()).objects.map(({ key }) => key).sort();
 
 const sourcesOf = async (id: string) =>
@@ -98,7 +99,7 @@ it.each([
   expect(refused.status).toBe(status);
   expect(JSON.parse(refused.text)).toEqual({ error: expect.any(String) });
   expect(await clipRow(clip)).toMatchObject({ copy_key: null, loudness_lufs: null });
-  expect(await files()).toEqual([`clips/${clip}`]);
+  expect(await files()).toEqual([await keyOf(clip)]);
 });
 
 it.each([
@@ -110,7 +111,7 @@ it.each([
   const { AI } = hearing(words);
   expect((await sendCopy(link, await soundOf("mp3", 2), "-20", { AI })).status).toBe(422);
   expect(await clipRow(clip)).toMatchObject({ copy_key: null, loudness_lufs: null });
-  expect(await files()).toEqual([`clips/${clip}`]);
+  expect(await files()).toEqual([await keyOf(clip)]);
 });
 
 it("takes a copy in which the engine heard a word differently", async () => {
@@ -168,7 +169,7 @@ it("takes the copy of a member's story from its author alone", async () => {
   };
   expect(await send(await member("other@example.org", { username: "Other" }))).toBe(404);
   expect(await send(browser())).toBe(404);
-  expect(await files()).toEqual([`clips/${clip}`]);
+  expect(await files()).toEqual([await keyOf(clip)]);
   expect(await send(author)).toBe(204);
   expect(await files()).toHaveLength(2);
 });
@@ -177,7 +178,7 @@ it("offers a recording that every player decodes as its own copy, and only its l
   const { id, clip, link } = await spokenStory({}, { sound: await soundOf("mp4 in fragments", 2) });
   const row = await clipRow(clip);
   expect(row).toMatchObject({
-    copy_key: `clips/${clip}`,
+    copy_key: await keyOf(clip),
     copy_type: "audio/mp4",
     copy_bytes: row?.byte_length,
   });
@@ -196,13 +197,13 @@ it("takes a recording from before there were copies as its own, if it is one", a
   // Without a body, and without saying that it has none.
   const init = { method: "POST", headers: { Origin: origin } };
   expect((await visit(`${link}/voice?loudness=-20`, init)).status).toBe(204);
-  expect(await clipRow(clip)).toMatchObject({ copy_key: `clips/${clip}`, copy_type: "audio/mpeg" });
-  expect(await files()).toEqual([`clips/${clip}`]);
+  expect(await clipRow(clip)).toMatchObject({ copy_key: await keyOf(clip), copy_type: "audio/mpeg" });
+  expect(await files()).toEqual([await keyOf(clip)]);
 });
 
 it("answers 404 for the loudness of a recording whose file is gone, and keeps none", async () => {
   const { clip, link } = await spokenStory({}, { sound: await soundOf("mp3", 2) });
-  await env.MEDIA.delete(`clips/${clip}`);
+  await env.MEDIA.delete(await keyOf(clip));
   expect((await sendCopy(link, new Uint8Array())).status).toBe(404);
   expect(await clipRow(clip)).toMatchObject({ loudness_lufs: null });
 });
@@ -260,7 +261,7 @@ it("finishes a copy that was cut off, and leaves no file of the first try", asyn
   expect(await files()).toHaveLength(2);
   expect(await sourcesOf(id)).toHaveLength(1);
   expect((await sendCopy(link, await soundOf("m4a", 2))).status).toBe(204);
-  expect(await files()).toEqual([`clips/${clip}`, (await clipRow(clip))?.copy_key].sort());
+  expect(await files()).toEqual([await keyOf(clip), (await clipRow(clip))?.copy_key].sort());
   expect(await sourcesOf(id)).toHaveLength(2);
 });
 
@@ -283,7 +284,7 @@ it("leaves no copy behind when a given-up recording is sent again", async () => 
   expect(await files()).toHaveLength(2);
   await send();
   expect(await clipRow(clip)).toMatchObject({ copy_key: null, copied_at: null });
-  expect(await files()).toEqual([`clips/${clip}`]);
+  expect(await files()).toEqual([await keyOf(clip)]);
   const scheduledTime = new Date(Date.now() + 25 * 3_600_000);
   await worker.scheduled(createScheduledController({ scheduledTime }), env, {} as ExecutionContext);
   expect(await files()).toEqual([]);

@@ -53,7 +53,7 @@ it("hears nothing for a story whose recording was heard, or that isn't there, th
 
 it("leaves a recording alone whose file is gone, and doesn't ask again for it", async () => {
   const story = await spoken({}, null);
-  await env.MEDIA.delete(`clips/${story.clip}`);
+  for (const { key } of (await env.MEDIA.list()).objects) await env.MEDIA.delete(key);
   const { AI, asked } = hearing(said);
   expect((await deliver([unheard(story.id)], { AI })).retryMessages).toEqual([]);
   expect([asked(), await transcriptOf(story.clip)]).toEqual([0, null]);

@@ -1,7 +1,6 @@
 import { Buffer } from "node:buffer";
 import { site } from "~/content/site";
 import { storyPath } from "~/features/stories/paths";
-import { clipKeyOf } from "~/features/voice/clips/clips.server";
 import { inLocale } from "~/lib/i18n/locales";
 import { currentLocale, t } from "~/lib/i18n/t";
 import { escapeHtml } from "~/lib/text/html";
@@ -56,7 +55,7 @@ async function* piecesOf(
     const where = [story.gatheringSpot, story.placeText, story.year].filter(Boolean).join(", ");
     const state = story.isPublished ? words.published : words.notPublished;
     yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${state}${where && `\n${where}`}`)}</p><p${inLanguageHtml(story.language)}>${escapeHtml(story.storyContent)}</p>`;
-    if (story.clipId) yield await recording(files, story.clipId, story.clipType ?? "audio/webm", words);
+    if (story.clipKey) yield await recording(files, story.clipKey, story.clipType ?? "audio/webm", words);
     yield "</article>";
   }
   if (savedStories.length > 0) yield `<h2>${escapeHtml(words.saved)}</h2>`;
@@ -67,8 +66,8 @@ async function* piecesOf(
 }
 
 /** The recording as a data URL. */
-async function recording(files: Files, clipId: string, type: string, words: Words): Promise<string> {
-  const file = await files.respond(clipKeyOf(clipId), new Request("https://here.invalid"), "no-store");
+async function recording(files: Files, key: string, type: string, words: Words): Promise<string> {
+  const file = await files.respond(key, new Request("https://here.invalid"), "no-store");
   if (!file) return `<p>${escapeHtml(words.unreadable)}</p>`;
   const bytes = Buffer.from(await file.arrayBuffer());
   return `<audio controls src="data:${escapeHtml(type)};base64,${bytes.toString("base64")}"></audio>`;

@@ -9,7 +9,10 @@ import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import { likedBy, reportedBy, sharedBy } from "./my-reactions.server";
 
-/** All data stored about a user, for export (GDPR, articles 15 and 20). Without keys and hashes. */
+/**
+ * All data stored about a user, for export (GDPR, articles 15 and 20). Without keys and hashes; only the page needs
+ * `clipKey`, the key of a recording's file.
+ */
 export type MyData = Awaited<ReturnType<typeof collectMyData>>;
 
 export async function collectMyData(deps: ArchiveDeps, { userId, profile, account }: Member) {
@@ -122,6 +125,7 @@ const storiesOf = (db: Database, userId: string) =>
       createdAt: stories.createdAt,
       clipId: stories.clipId,
       voicePublished: stories.voicePublished,
+      clipKey: voiceClips.objectKey,
       clipType: voiceClips.contentType,
       copyType: voiceClips.copyType,
       loudnessLufs: voiceClips.loudnessLufs,

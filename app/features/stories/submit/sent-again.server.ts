@@ -20,6 +20,10 @@ export async function bringSubmittedBack(deps: Deps, submission: Submission): Pr
   await bringKnownBack(deps, stories.submissionKey, submissionKey);
 }
 
+/** The same for the story of a recording that is sent again. */
+export const bringClipBack = (deps: Deps, clipId: string): Promise<void> =>
+  bringKnownBack(deps, stories.clipId, clipId);
+
 /** An archive that doesn't answer is passed over: what is new must be stored all the same. */
 async function bringKnownBack(
   deps: Deps,

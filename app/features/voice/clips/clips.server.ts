@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Heard } from "~/platform/speech/speech";
@@ -12,26 +13,33 @@ interface Deps {
   files: Files;
 }
 
-/** R2 key of a clip's file. */
-export const clipKeyOf = (id: string): string => `clips/${id}`;
+/** R2 key of a clip's file; undefined without such a clip. */
+export async function findClipKey(db: Database, id: string): Promise<string | undefined> {
+  const clip = await db
+    .select({ objectKey: voiceClips.objectKey })
+    .from(voiceClips)
+    .where(eq(voiceClips.id, id))
+    .get();
+  return clip?.objectKey;
+}
 
 const givenUp = new Date(0);
 
 /**
  * Stores a recording. Its row is inserted first, so that no file exists without one, and is marked as given up until
  * the file is stored, so that no story can refer to a missing file. Idempotent: sent again, it returns the existing
- * clip, with its transcript if there is one, and restarts its TTL.
+ * clip, with its transcript if there is one, and restarts its TTL. Each row's file has a key of its own, so that no
+ * other file is overwritten, or deleted later: an archive may have a row with the same id.
  * @throws if row or file can't be stored; what was stored is deleted, here or by the scheduled job
  */
 export async function keepClip({ db, files }: Deps, id: string, recording: KeptRecording): Promise<Clip> {
-  const objectKey = clipKeyOf(id);
-  const [[known], inserted] = await db.batch([
+  const [[known], inserted, [row]] = await db.batch([
     waitAnew(db, id),
     db
       .insert(voiceClips)
       .values({
         id,
-        objectKey,
+        objectKey: `clips/${id}/${newId()}`,
         contentType: recording.contentType,
         byteLength: recording.bytes.byteLength,
         durationMs: recording.durationMs,
@@ -39,8 +47,11 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
       })
       .onConflictDoNothing({ target: voiceClips.id })
       .returning({ id: voiceClips.id }),
+    db.select({ objectKey: voiceClips.objectKey }).from(voiceClips).where(eq(voiceClips.id, id)),
   ]);
   if (known) return known;
+  if (!row) throw new Error("The clip's row is not there after it was inserted");
+  const { objectKey } = row;
   if (inserted.length === 0) await dropCopy({ db, files }, id);
   try {
     await files.put(objectKey, recording.bytes, recording.contentType);

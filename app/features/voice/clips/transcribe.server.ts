@@ -1,3 +1,5 @@
+import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
+import { bringClipBack } from "~/features/stories/submit/sent-again.server";
 import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
@@ -11,7 +13,7 @@ import { keepClip, keepTranscript } from "./clips.server";
 import { refusal } from "./refusal.server";
 import type { KeptRecording } from "./remux.server";
 
-interface Deps {
+interface Deps extends ArchiveDeps {
   db: Database;
   files: Files;
   speech: Speech;
@@ -47,7 +49,7 @@ export async function transcribe(
   { key, isPatient, pieces }: Sending,
 ): Promise<Transcription> {
   const clipId = await clipIdOf(key);
-  const clip = await keepClip(deps, clipId, recording).catch((error) => {
+  const clip = await keepSent(deps, clipId, recording).catch((error) => {
     deps.log.error("voice.keep", error);
     throw refusal(503, voiceMessages.notKept);
   });
@@ -68,6 +70,12 @@ export async function transcribe(
     const { title, description } = voiceMessages.failed;
     throw Response.json({ error: t(title), description: t(description), clipId }, { status: 502 });
   }
+}
+
+/** Stores a recording, or finds it, also if its story is archived. */
+async function keepSent(deps: Deps, clipId: string, recording: KeptRecording): Promise<Clip> {
+  await bringClipBack(deps, clipId);
+  return keepClip(deps, clipId, recording);
 }
 
 /** The response to a recording that was sent again. */

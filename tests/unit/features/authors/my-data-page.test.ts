@@ -13,7 +13,7 @@ const story = (fields: object) => ({
   artistName: evil,
   storyContent: evil,
   isPublished: false,
-  clipId: null,
+  clipKey: null,
   clipType: null,
   createdAt: new Date(0),
   ...fields,
@@ -49,7 +49,7 @@ it("runs nothing of a user's text", async () => {
 });
 
 it("contains a recording, or says that it could not be read", async () => {
-  const told = story({ clipId: "c", clipType: 'audio/mp4"' });
+  const told = story({ clipKey: "clips/c/1", clipType: 'audio/mp4"' });
   expect(await pageOf([told], "abc")).toContain('src="data:audio/mp4&quot;;base64,YWJj"');
   expect(await pageOf([told])).toContain("The recording could not be read.");
   expect(await pageOf([story({})], "abc")).not.toContain("<audio");
@@ -75,7 +75,7 @@ it("lists the stories that were saved, and when", async () => {
 });
 
 it("takes a recording of which no format is known for what most browsers record", async () => {
-  expect(await pageOf([story({ clipId: "c" })], "abc")).toContain('src="data:audio/webm;base64,');
+  expect(await pageOf([story({ clipKey: "clips/c/1" })], "abc")).toContain('src="data:audio/webm;base64,');
 });
 
 it("says since when the account exists", async () => {
