@@ -110,14 +110,16 @@ async function readWords(voice: RadioVoice) {
 
 /** Finds out why a voice doesn't play: it is gone, or the network is. */
 async function explain(voice: RadioVoice) {
+  let event: AirEvent = { type: "gone", id: voice.id };
   try {
     if (!navigator.onLine) throw new Error("offline");
     const { src = "" } = voice.sources[0] ?? {};
     await findFile(src);
-    send({ type: "gone", id: voice.id });
   } catch {
-    send({ type: "lost" });
+    event = { type: "lost" };
   }
+  // The answer may be late: by then another voice plays, or this one was started again.
+  if (sound.hasFailed(voice.id)) send(event);
 }
 
 async function more() {

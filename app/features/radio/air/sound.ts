@@ -25,6 +25,8 @@ export interface Sound {
   at(): number;
   /** Id of the voice that it plays or was paused in; null if there is none. */
   voice(): string | null;
+  /** Whether this is its voice, and can't be played on. */
+  hasFailed(id: string): boolean;
 }
 
 /** @param element `new Audio()` */
@@ -93,6 +95,7 @@ export function openSound(element: HTMLAudioElement, handlers: Handlers): Sound 
     },
     at: () => element.currentTime,
     voice: () => voice?.id ?? null,
+    hasFailed: (id) => voice?.id === id && element.error !== null,
   };
 }
 
