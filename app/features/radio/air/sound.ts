@@ -61,8 +61,10 @@ export function openSound(element: HTMLAudioElement, handlers: Handlers): Sound 
   element.addEventListener("error", () => {
     if (!voice || !element.error) return;
     if (navigator.onLine && source + 1 < voice.sources.length) {
+      // Before anything is loaded, where it is to begin.
+      const at = element.currentTime;
       source++;
-      start(0);
+      start(at);
     } else handlers.onFailed(voice);
   });
   // Only one voice at a time: a story's own player started.

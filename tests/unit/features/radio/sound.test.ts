@@ -4,7 +4,7 @@ import type { RadioVoice } from "~/features/radio/voices/radio-voice";
 
 /** An audio element that loads nothing. */
 class FakeAudio extends EventTarget {
-  src = "";
+  #src = "";
   preload = "";
   currentTime = 0;
   duration = Number.NaN;
@@ -13,6 +13,13 @@ class FakeAudio extends EventTarget {
   paused = true;
   ended = false;
   error: object | null = null;
+  get src() {
+    return this.#src;
+  }
+  set src(src: string) {
+    this.#src = src;
+    this.currentTime = 0;
+  }
   canPlayType = (type: string) => (type === "audio/ogg" ? "" : "maybe");
   async play() {
     this.paused = false;
@@ -72,6 +79,17 @@ it("plays the first file that the browser knows, then the next one, before a voi
   expect([element.src, told]).toEqual(["/one.webm", []]);
   element.fail();
   expect(told).toEqual(["failed one"]);
+});
+
+it.each([
+  ["where the one before broke off", 40],
+  ["where it was to begin, if none of the one before was loaded", 12],
+])("plays on with the next file %s", (_, seconds) => {
+  const { sound, element } = open();
+  sound.play(voice, 12);
+  element.currentTime = seconds;
+  element.fail();
+  expect([element.src, element.currentTime]).toEqual(["/one.webm", seconds]);
 });
 
 it("blames no file while there is no network", () => {
