@@ -38,7 +38,7 @@ let cursor: string | null = null;
 let latest: number | null = null;
 let isFresh = false;
 let failures = 0;
-/** When the story on the stage came there. */
+/** When the story on the stage came there, or was last left there. */
 let since = performance.now();
 let nextStory: ReturnType<typeof setTimeout>;
 let nextPoll: ReturnType<typeof setTimeout>;
@@ -76,6 +76,8 @@ function showNext() {
   isFresh = id !== undefined;
   const story = chosen === undefined ? undefined : known.get(chosen);
   if (story && chosen !== current()?.dataset.id) present(story.html);
+  // There is no other one: what is there stays as long again.
+  else since = performance.now();
   plan();
 }
 
