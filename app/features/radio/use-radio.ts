@@ -1,15 +1,25 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { t } from "~/lib/i18n/t";
 import { useLate } from "~/ui/hooks/use-late";
+import { showToast } from "~/ui/toast/toast";
 import { off } from "./air/air-state";
 import type { Radio, RadioNow } from "./air/radio";
 
-const load = () => import("./air/air.client");
+const loadAir = () => import("./air/air.client");
 const idle: RadioNow = { ...off, words: null, volume: 70, isInView: false };
 const neverChanges = () => () => {};
 const idleNow = () => idle;
 
+const sayNoAnswer = () =>
+  showToast({
+    title: t("No answer came"),
+    description: t("There may be no network. Please try again."),
+    kind: "destructive",
+  });
+
 /** The radio on a page of it. Its code is loaded after hydration, so that a tap on Play finds it there. */
 export function useRadio() {
+  const [load, setLoad] = useState(() => loadAir);
   const { module } = useLate(load);
   const now = useSyncExternalStore(
     module?.radio.subscribe ?? neverChanges,
@@ -22,7 +32,12 @@ export function useRadio() {
     parts: module,
     act(work: (radio: Radio) => void) {
       if (module) work(module.radio);
-      else load().then(({ radio }) => work(radio));
+      else
+        load().then((air) => {
+          // The page has to see what plays, if its own attempt to load it failed.
+          setLoad(() => async () => air);
+          work(air.radio);
+        }, sayNoAnswer);
     },
   };
 }

@@ -27,7 +27,10 @@ export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagram
   const share = async (event: MouseEvent) => {
     if (!panel.current || !field.current) return;
     event.preventDefault();
-    const { openShareSheet, pictureFile, saveFile } = await import("./share-file");
+    // If it can't be loaded, as without JavaScript.
+    const late = await import("./share-file").catch(() => panel.current?.showPopover?.());
+    if (!late) return;
+    const { openShareSheet, pictureFile, saveFile } = late;
     const file = picture ? await pictureFile(picture.address, picture.name) : null;
     const outcome = await openShareSheet(file ? { files: [file], text: caption } : { text: caption });
     if (outcome === "dismissed") return;

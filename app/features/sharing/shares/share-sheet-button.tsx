@@ -9,12 +9,9 @@ interface ShareSheetButtonProps {
   onShare?: () => void;
 }
 
-/** Opens the device's share sheet. Hidden by CSS if there is none (`needs-share-sheet`). */
+/** Opens the device's share sheet, for which nothing is loaded. Hidden by CSS if there is none (`needs-share-sheet`). */
 export function ShareSheetButton({ title, address, onShare }: ShareSheetButtonProps) {
-  const share = async () => {
-    const { openShareSheet } = await import("./share-file");
-    if ((await openShareSheet({ title, url: address })) === "shared") onShare?.();
-  };
+  const share = () => navigator.share({ title, url: address }).then(onShare, () => {});
   return (
     <Button onClick={share} className="w-full max-sm:px-2">
       <Share2 size={18} aria-hidden /> {t("Share")}
