@@ -15,8 +15,8 @@ interface AvatarFormProps {
 }
 
 /**
- * Form for the profile picture. With JavaScript, the browser scales any picture down before upload; without, it must be
- * below the limit.
+ * Form for the profile picture. With JavaScript, the browser scales any picture that it can read down before upload;
+ * others, and all without JavaScript, must be below the limit.
  */
 export function AvatarForm({ account, name, url, error }: AvatarFormProps) {
   const { formData } = useNavigation();
@@ -27,10 +27,12 @@ export function AvatarForm({ account, name, url, error }: AvatarFormProps) {
     const [chosen] = input.files ?? [];
     if (!chosen) return;
     setUnread(false);
+    const late = await import("./shrink-picture").catch(() => null);
+    // As without JavaScript.
+    if (!late) return;
     try {
-      const { shrinkPicture } = await import("./shrink-picture");
       const small = new DataTransfer();
-      small.items.add(await shrinkPicture(chosen));
+      small.items.add(await late.shrinkPicture(chosen));
       input.files = small.files;
     } catch {
       input.value = "";
