@@ -52,9 +52,9 @@ export function useMapGestures({ frame, svg, zoom, move }: Gestures): void {
       pointers.set(pointerId, { x, y });
     };
     const onUp = ({ pointerId }: PointerEvent) => pointers.delete(pointerId);
-    // A drag that ends on a mark doesn't follow it.
+    // A drag that ends on a mark doesn't follow it. After one that ends elsewhere, the next click may be by a key.
     const onClick = (event: MouseEvent) => {
-      if (isDragged) event.preventDefault();
+      if (isDragged && event.detail > 0) event.preventDefault();
       isDragged = false;
     };
     const onWheel = (event: WheelEvent) => {
