@@ -10,8 +10,11 @@ import { findItem, updateItem } from "./outbox-store";
 
 const formPath = "/submissions/new";
 
-/** `taken`: the form holds another story, which would be lost. `late`: the item is being sent, or was. */
-type Opened = "open" | "taken" | "late";
+/**
+ * `taken`: the form holds another story, which would be lost. `late`: the item is being sent, or was. `full`: the form
+ * can't hold it, since the device stores nothing more.
+ */
+type Opened = "open" | "taken" | "late" | "full";
 
 /**
  * Opens the form, or the gathering's page, with an item's words and its recording. It leaves the outbox: that is where
@@ -20,7 +23,11 @@ type Opened = "open" | "taken" | "late";
 export async function openInForm(item: OutboxItem): Promise<Opened> {
   const opened = await whileUnsent(item, async () => {
     const isOnItsPage = draftOf(item) !== null;
-    if (!isOnItsPage && !putDraft(Object.fromEntries(item.fields))) return "taken";
+    try {
+      if (!isOnItsPage && !putDraft(Object.fromEntries(item.fields))) return "taken";
+    } catch {
+      return "full";
+    }
     await release(item);
     location.assign(pathHere(isOnItsPage ? item.action : formPath));
     return "open";

@@ -16,6 +16,7 @@ interface OutboxEntryProps {
 const unopened = {
   taken: msg("There is another story in the form. Send it first, or empty the form; this one waits here."),
   late: onItsWay,
+  full: msg("This device is full, so it couldn’t be taken there. Nothing is lost: it is still here."),
 };
 
 /** One thing that waits or waited, and what can be done with it. */

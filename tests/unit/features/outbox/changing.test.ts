@@ -60,6 +60,16 @@ it("leaves a story where it is while the form holds another one, or once the ser
   expect(device.assign).not.toHaveBeenCalled();
 });
 
+it("leaves a story where it is, and says so, if the form can't hold it on a full device", async () => {
+  const item = await keep("one");
+  vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  expect(await openInForm(item)).toBe("full");
+  expect(await findItem("one")).toEqual(item);
+  expect(device.assign).not.toHaveBeenCalled();
+});
+
 it("takes a story out, offers its recording again, and puts both back", async () => {
   await storeRecording(stored("take", { outbox: "one" }));
   const item = await keep("one", { recording: "take" });
