@@ -29,12 +29,15 @@ export async function sendNow(): Promise<void> {
   const wait = await sendOutbox();
   clearTimeout(timer);
   // Before anything else is waited for: a device that sleeps meanwhile would count the wait from when it wakes.
-  if (wait !== null) timer = setTimeout(() => void sendNow(), Math.min(wait, maxDelayMs));
+  if (wait !== null) timer = setTimeout(() => void sendNow().catch(later), Math.min(wait, maxDelayMs));
   await changed();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 const maxDelayMs = 60 * 60_000;
+
+/** Where the device's storage doesn't answer, the next page or attempt sends or shows what waits. */
+const later = () => undefined;
 
 /** After something was kept, sent or dropped, here or elsewhere: what this page shows and what others know. */
 export async function changed(): Promise<void> {
@@ -101,8 +104,8 @@ let isWatching = false;
 export async function watchOutbox(): Promise<void> {
   if (!isWatching) {
     isWatching = true;
-    addEventListener("online", () => void sendNow());
-    openChannel().addEventListener("message", () => void settle());
+    addEventListener("online", () => void sendNow().catch(later));
+    openChannel().addEventListener("message", () => void settle().catch(later));
   }
   // First: an attempt may take a minute.
   await settle();

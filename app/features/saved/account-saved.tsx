@@ -32,11 +32,13 @@ export function AccountSaved({ account, list, removed }: AccountSavedProps) {
   const { after, stories, next } = list;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    import("./mirror-saved.client").then(
-      ({ mirrorSaved }) =>
-        mirrorSaved(account, stories, { after, next }).then((isChanged) => isChanged && revalidate()),
-      () => {},
-    );
+    import("./mirror-saved.client")
+      .then(({ mirrorSaved }) => mirrorSaved(account, stories, { after, next }))
+      .then(
+        (isChanged) => isChanged && revalidate(),
+        // Without a network, or where the device stores nothing: a later visit does it.
+        () => {},
+      );
   }, [account, after, stories, next, revalidate]);
   return (
     <>
