@@ -38,9 +38,7 @@ export const accountWords = {
   },
   codeProof: {
     title: msg("One more step"),
-    lead: msg(
-      "This browser has shown no code of your authenticator app yet. Sign out, and sign in again: you are asked for one then.",
-    ),
+    lead: msg("Sign out, and sign in again with a code of your authenticator app."),
   },
   recovery: {
     title: msg("Your recovery codes"),

@@ -18,7 +18,7 @@ export async function keepPage({ serverAction }: ClientActionFunctionArgs) {
     showToast({
       title: isUnanswered ? t("No answer came") : t("Nothing was changed"),
       description: isTooLarge
-        ? t("That is more than we can take. What you typed is still here: a shorter text will fit.")
+        ? t("That is more than we can take. What you typed is still here.")
         : isUnanswered
           ? t("There may be no network. What you typed is still here: please try again.")
           : t("Our side doesn’t answer right now. What you typed is still here: please try again."),

@@ -25,6 +25,7 @@ const whileDown = archiveBindings(failingD1());
 beforeEach(async () => {
   await fillOldStories(1);
   await env.DB.exec("DELETE FROM stories");
+  await env.OLD.exec("DELETE FROM gatherings");
   await storeGathering();
 });
 

@@ -2,8 +2,8 @@ import { pictureLimits } from "./limits";
 
 /**
  * Converts any picture that the browser can read to a square JPEG of at most 512 × 512, with its EXIF orientation
- * applied. Re-encoding drops all metadata. What this browser can't read, such as HEIC, stays as it is, for the server to
- * try.
+ * applied. Re-encoding drops all metadata. What this browser can't read, such as HEIC, stays as it is, for the server
+ * to try.
  * @throws if that is more than the server takes
  */
 export async function shrinkPicture(file: File): Promise<File> {

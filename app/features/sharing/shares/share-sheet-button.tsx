@@ -9,7 +9,7 @@ interface ShareSheetButtonProps {
   onShare?: () => void;
 }
 
-/** Opens the device's share sheet, for which nothing is loaded. Hidden by CSS if there is none (`needs-share-sheet`). */
+/** Opens the device's share sheet; nothing is loaded for it. Hidden by CSS if there is none (`needs-share-sheet`). */
 export function ShareSheetButton({ title, address, onShare }: ShareSheetButtonProps) {
   const share = () => navigator.share({ title, url: address }).then(onShare, () => {});
   return (

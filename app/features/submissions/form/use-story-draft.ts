@@ -39,8 +39,8 @@ export function useStoryDraft() {
 }
 
 /**
- * Fills empty fields from the draft, chooses what its author chose and unticks what they unticked. What was typed before hydration is kept, and
- * so are the draft's words, below it.
+ * Fills empty fields from the draft, chooses what its author chose and unticks what they unticked. What was typed
+ * before hydration is kept, and so are the draft's words, below it.
  * @returns the draft's hidden fields
  */
 function restore(form: HTMLFormElement): DeviceDraft {

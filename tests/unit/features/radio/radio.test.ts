@@ -41,7 +41,7 @@ async function openRadio() {
   vi.stubGlobal("cancelAnimationFrame", () => {});
   const words = { passages: [], liked: false, likedCount: 0, image: "/cards/a" };
   const askedFor: string[] = [];
-  const { promise: foundFile, resolve: answerFile } = Promise.withResolvers<Response>();
+  const { promise: foundFile, resolve: respondToFile } = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     if (init.method === "HEAD") return foundFile;
     askedFor.push(path);
@@ -58,8 +58,8 @@ async function openRadio() {
       audio?.dispatchEvent(new Event("error"));
     },
     /** Answers the question whether a voice's file is there. */
-    async answerFile(status: number) {
-      answerFile(new Response(null, { status }));
+    async respondToFile(status: number) {
+      respondToFile(new Response(null, { status }));
       // All that waits for it has gone on after that.
       await new Promise((done) => setTimeout(done));
     },
@@ -100,28 +100,28 @@ describe("when a voice breaks off, and whether its file is there is asked", () =
     ["the server has no answer", 503, ["a", "waiting"]],
     ["it is gone", 404, ["b", "tuning"]],
   ])("waits or goes on: %s", async (_, status, expected) => {
-    const { radio, answerFile } = await onAir();
-    await answerFile(status);
+    const { radio, respondToFile } = await onAir();
+    await respondToFile(status);
     expect(state(radio)).toEqual(expected);
     radio.close();
   });
 
   it.each([503, 200])("a late answer (%d) leaves alone what plays by then", async (status) => {
-    const { radio, sounds, answerFile } = await onAir();
+    const { radio, sounds, respondToFile } = await onAir();
     radio.next();
     sounds();
-    await answerFile(status);
+    await respondToFile(status);
     expect(state(radio)).toEqual(["b", "playing"]);
   });
 
   it.each([503, 200])(
     "a late answer (%d) leaves it alone if it was started again meanwhile",
     async (status) => {
-      const { radio, sounds, answerFile } = await onAir();
+      const { radio, sounds, respondToFile } = await onAir();
       radio.pause();
       radio.play();
       sounds();
-      await answerFile(status);
+      await respondToFile(status);
       expect(state(radio)).toEqual(["a", "playing"]);
     },
   );
