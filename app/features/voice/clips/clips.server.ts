@@ -33,7 +33,7 @@ const givenUp = new Date(0);
  * @throws if row or file can't be stored; what was stored is deleted, here or by the scheduled job
  */
 export async function keepClip({ db, files }: Deps, id: string, recording: KeptRecording): Promise<Clip> {
-  const [[known], inserted, [row]] = await db.batch([
+  const [[known], [inserted]] = await db.batch([
     waitAnew(db, id),
     db
       .insert(voiceClips)
@@ -46,13 +46,13 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
         looseSince: givenUp,
       })
       .onConflictDoNothing({ target: voiceClips.id })
-      .returning({ id: voiceClips.id }),
-    db.select({ objectKey: voiceClips.objectKey }).from(voiceClips).where(eq(voiceClips.id, id)),
+      .returning({ objectKey: voiceClips.objectKey }),
   ]);
   if (known) return known;
-  if (!row) throw new Error("The clip's row is not there after it was inserted");
-  const { objectKey } = row;
-  if (inserted.length === 0) await dropCopy({ db, files }, id);
+  // One that was given up has its key already.
+  const objectKey = inserted?.objectKey ?? (await findClipKey(db, id));
+  if (!objectKey) throw new Error("The clip's row is not there after it was inserted");
+  if (!inserted) await dropCopy({ db, files }, id);
   try {
     await files.put(objectKey, recording.bytes, recording.contentType);
   } catch (error) {
