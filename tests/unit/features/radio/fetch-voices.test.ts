@@ -7,19 +7,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([404, 410, 200])("takes a file that is answered by %i for one that doesn't play", async (status) => {
-  vi.stubGlobal("fetch", async () => new Response(null, { status }));
-  await expect(findFile("/voice/a")).resolves.toBeUndefined();
-});
-
-it.each([429, 500, 503])(
-  "takes a server that answers %i for one that fails, as without a network",
-  async (status) => {
-    vi.stubGlobal("fetch", async () => new Response(null, { status }));
-    await expect(findFile("/voice/a")).rejects.toThrow(`${status}`);
-  },
-);
-
 it("ends requests that a dead network doesn't answer, so that what plays next isn't awaited for ever", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort("late"));
   vi.stubGlobal("fetch", (_path: string, { signal }: RequestInit) =>
