@@ -41,9 +41,9 @@ async function openRadio() {
   vi.stubGlobal("cancelAnimationFrame", () => {});
   const words = { passages: [], liked: false, likedCount: 0, image: "/cards/a" };
   const askedFor: string[] = [];
-  const { promise: foundFile, resolve: respondToFile } = Promise.withResolvers<Response>();
+  const file = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
-    if (init.method === "HEAD") return foundFile;
+    if (init.method === "HEAD") return file.promise;
     askedFor.push(path);
     return path === "/api/radio/a" ? Response.json(words) : new Response(null, { status: 503 });
   });
@@ -57,9 +57,10 @@ async function openRadio() {
       if (audio) audio.error = {};
       audio?.dispatchEvent(new Event("error"));
     },
-    /** Answers the question whether a voice's file is there. */
-    async respondToFile(status: number) {
-      respondToFile(new Response(null, { status }));
+    /** Answers the question whether a voice's file is there; null without a network. */
+    async respondToFile(status: number | null) {
+      if (status === null) file.reject(new TypeError("no network"));
+      else file.resolve(new Response(null, { status }));
       // All that waits for it has gone on after that.
       await new Promise((done) => setTimeout(done));
     },
@@ -97,7 +98,8 @@ describe("when a voice breaks off, and whether its file is there is asked", () =
   const state = ({ now }: { now: () => RadioNow }) => [currentOf(now())?.id, now().status];
 
   it.each([
-    ["the server has no answer", 503, ["a", "waiting"]],
+    ["there is no network", null, ["a", "waiting"]],
+    ["the server can't send it", 503, ["b", "tuning"]],
     ["it is gone", 404, ["b", "tuning"]],
   ])("waits or goes on: %s", async (_, status, expected) => {
     const { radio, respondToFile } = await onAir();
@@ -106,7 +108,7 @@ describe("when a voice breaks off, and whether its file is there is asked", () =
     radio.close();
   });
 
-  it.each([503, 200])("a late answer (%d) leaves alone what plays by then", async (status) => {
+  it.each([null, 200])("a late answer (%s) leaves alone what plays by then", async (status) => {
     const { radio, sounds, respondToFile } = await onAir();
     radio.next();
     sounds();
@@ -114,8 +116,8 @@ describe("when a voice breaks off, and whether its file is there is asked", () =
     expect(state(radio)).toEqual(["b", "playing"]);
   });
 
-  it.each([503, 200])(
-    "a late answer (%d) leaves it alone if it was started again meanwhile",
+  it.each([null, 200])(
+    "a late answer (%s) leaves it alone if it was started again meanwhile",
     async (status) => {
       const { radio, sounds, respondToFile } = await onAir();
       radio.pause();
