@@ -11,7 +11,7 @@ test("keeps a draft through closing, reloading and the form's own page, until it
   await dialog.getByLabel("Share with the community").uncheck();
   await dialog.getByLabel("I wrote this with the help of AI").check();
   await dialog.getByText("Where and when (optional)").click();
-  await dialog.getByRole("textbox", { name: "Place" }).fill("Lisbon, Portugal");
+  await dialog.locator("[name=place_text]").fill("Lisbon, Portugal");
   await dialog.getByLabel("How exactly").selectOption("Show the country only");
   await page.keyboard.press("Escape");
   await page.reload();
