@@ -35,7 +35,7 @@ export function Dialog({
             opener.current?.focus();
           }}
           onInteractOutside={(event) => isKept && event.preventDefault()}
-          onEscapeKeyDown={(event) => isForAbove() && event.preventDefault()}
+          onEscapeKeyDown={(event) => closeAbove() && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col overflow-y-auto border-rule bg-paper p-5 text-ink sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl sm:border sm:p-8"
         >
@@ -68,8 +68,11 @@ function useCloseRequest(onClose: () => void) {
   }, []);
 }
 
-/** Whether Escape closes something above the dialog first: suggestions, by themselves, or a popover. */
-function isForAbove(): boolean {
+/**
+ * Closes a popover above the dialog. Suggestions close themselves.
+ * @returns whether there was either, so that Escape leaves the dialog open
+ */
+function closeAbove(): boolean {
   // Browsers without popovers don't know the selector, which is an error there.
   const popover = CSS.supports("selector(:popover-open)")
     ? document.querySelector<HTMLElement>(":popover-open")

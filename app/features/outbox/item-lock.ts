@@ -1,4 +1,4 @@
-import { withLock } from "~/lib/device/with-lock";
+import { withLock } from "~/lib/concurrency/with-lock";
 
 /** Name of the lock of an item whose form is being sent, changed or dropped. */
 const lockOf = (id: string) => `outbox ${id}`;

@@ -85,7 +85,7 @@ export const writtenIn = ({ locale }: Pick<OutboxItem, "locale">): Pick<RequestI
   locale ? { referrer: inLocale("/", locale) } : {};
 
 /** The longest that the server asks to wait, in milliseconds. */
-const maxWaitMs = 60 * 60_000;
+export const maxWaitMs = 60 * 60_000;
 
 /**
  * Milliseconds until an item may be sent again; 0 if it may now. A longer wait than the server ever asks for was noted

@@ -2,7 +2,7 @@ import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
 import { hideSign, showSign } from "~/ui/signs";
-import type { OutboxItem } from "./item";
+import { maxWaitMs, type OutboxItem } from "./item";
 import { dropDraft } from "./item-draft";
 import { markedItems, markItems } from "./marker";
 import { openChannel, syncTag } from "./names";
@@ -29,12 +29,11 @@ export async function sendNow(): Promise<void> {
   const wait = await sendOutbox();
   clearTimeout(timer);
   // Before anything else is waited for: a device that sleeps meanwhile would count the wait from when it wakes.
-  if (wait !== null) timer = setTimeout(() => void sendNow().catch(later), Math.min(wait, maxDelayMs));
+  if (wait !== null) timer = setTimeout(() => void sendNow().catch(later), Math.min(wait, maxWaitMs));
   await changed();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-const maxDelayMs = 60 * 60_000;
 
 /** Where the device's storage doesn't answer, the next page or attempt sends or shows what waits. */
 const later = () => undefined;

@@ -1,4 +1,4 @@
-import { withLock } from "~/lib/device/with-lock";
+import { withLock } from "~/lib/concurrency/with-lock";
 import { type OutboxItem, waitOf, writtenIn } from "./item";
 import { holdItem } from "./item-lock";
 import { outboxHeader } from "./names";

@@ -29,7 +29,7 @@ it.each(["null", '"a text"', "1", "{", ""])("reads no draft from %s", (stored) =
 });
 
 it("keeps what is stored of fields that the form doesn’t have at the moment", () => {
-  putDeviceDraft("story", { title: "The Weight", place: "Lisbon", shared: "on" });
+  putDeviceDraft("story", { title: "The Weight", place: "Lisbon", shared: "on", clip: "of another form" });
   const elements = new Map([
     ["title", {}],
     ["shared", {}],

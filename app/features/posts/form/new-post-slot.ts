@@ -1,3 +1,5 @@
+import { withLock } from "~/lib/concurrency/with-lock";
+
 /** Where drafts of new posts were kept before each had a slot of its own. */
 const oldSlot = "post-draft:new";
 
@@ -28,7 +30,7 @@ export function openSlot(fresh: string, take: Take): () => void {
   const own = ownSlot();
   const slots = keptSlots().sort((one, other) => Number(other === own) - Number(one === own));
   rememberSlot(fresh);
-  void navigator.locks?.request(fresh, () => closed);
+  void withLock(fresh, () => closed);
   void takeLeft(slots, own, closed, take);
   return close;
 }
@@ -37,16 +39,14 @@ export function openSlot(fresh: string, take: Take): () => void {
 async function takeLeft(slots: string[], own: string | null, closed: Promise<void>, take: Take) {
   for (const slot of slots) {
     const isTaken = await new Promise<boolean>((resolve) => {
-      const settle = (isFree: boolean) => {
+      const settle = async (isFree: boolean) => {
         const taken = isFree && take(slot, slot === own);
         resolve(taken);
         return taken ? closed : undefined;
       };
       const options: LockOptions =
         slot === own ? { signal: AbortSignal.timeout(timeoutMs) } : { ifAvailable: true };
-      if (!navigator.locks) settle(true);
-      else
-        navigator.locks.request(slot, options, (lock) => settle(lock !== null)).catch(() => resolve(false));
+      withLock(slot, settle, options).catch(() => resolve(false));
     });
     if (isTaken) return rememberSlot(slot);
   }

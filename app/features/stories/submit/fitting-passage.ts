@@ -36,8 +36,8 @@ function partsOf(sentence: string): string[] {
  */
 export function endOfFitting(pieces: string[], from: number, room: number): number {
   let length = 0;
-  for (const [at, piece] of pieces.entries()) {
-    if (at < from) continue;
+  for (let at = from; at < pieces.length; at++) {
+    const piece = pieces[at] ?? "";
     const next = length === 0 ? piece.trimStart() : piece;
     const words = next.trimEnd();
     if (words && length + codePoints(words) > room) return at;

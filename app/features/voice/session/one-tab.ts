@@ -1,4 +1,4 @@
-import { withLock } from "~/lib/device/with-lock";
+import { withLock } from "~/lib/concurrency/with-lock";
 
 const lockOf = (key: string) => `recording ${key}`;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { withLock } from "~/lib/device/with-lock";
+import { withLock } from "~/lib/concurrency/with-lock";
 
 afterEach(() => vi.unstubAllGlobals());
 
