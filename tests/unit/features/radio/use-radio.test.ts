@@ -3,7 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { type RadioPlayer, useRadio } from "~/features/radio/use-radio";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The radio itself, which has failed for want of sound, would be the next test's.
+  vi.resetModules();
+});
 
 // Its code, all of which is read before that fails, is large.
 it("says so if the radio can't be loaded when somebody presses Play", async () => {
