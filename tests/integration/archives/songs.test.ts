@@ -13,6 +13,7 @@ import { editorNamed } from "../../support/desk";
 import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
+import { changed } from "../../support/story-events";
 
 const bindings = archiveBindings();
 const open = async (path: string) => (await visit(path, {}, bindings)).text;
@@ -132,4 +133,15 @@ it("brings as many stories back as a song has, a few with each message", async (
   await env.DB.exec("UPDATE songs SET story_count = 26 WHERE id = 'song-2'");
   await merge("song-2", "song-1");
   expect(await counts()).toEqual([27, 0, 1]);
+});
+
+it("says when a song was first told, though that story is archived", async () => {
+  const firstTold = "SELECT first_told_at FROM songs WHERE id = 'song-2'";
+  await env.DB.exec("UPDATE songs SET first_told_at = 1000 WHERE id = 'song-2'");
+  await env.DB.exec("UPDATE stories SET song_id = 'song-2' WHERE id = 'story-1'");
+  await deliver([changed], bindings);
+  expect(await rowsIn(env.DB, firstTold)).toEqual([{ first_told_at: 1000 }]);
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-1'");
+  await deliver([changed], bindings);
+  expect(await rowsIn(env.DB, firstTold)).toEqual([{ first_told_at: 1000 }]);
 });

@@ -17,7 +17,8 @@ const changed = sql`(SELECT id FROM stories
 /**
  * Updates the songs' counts for stories that were published, hidden, or got another song or voice. A count is always
  * the number of stories with that song in `counted_song`, built-in ones apart, so it may run twice, late, or for
- * several changes at once. Its cost depends on the number of changes only.
+ * several changes at once. Its cost depends on the number of changes only. When a song was first told is forgotten with
+ * its first story only: that may be in an archive, where this doesn't look.
  * @returns the number of stories processed
  */
 export async function countSongs(db: Database): Promise<number> {
@@ -27,9 +28,11 @@ export async function countSongs(db: Database): Promise<number> {
       .set({
         storyCount: sql`${songs.storyCount} - gone.stories`,
         voiceCount: sql`${songs.voiceCount} - gone.voices`,
+        firstToldAt: sql`nullif(${songs.firstToldAt}, gone.first_told_at)`,
       })
       .from(
-        sql`(SELECT counted_song, count(*) AS stories, sum(counted_voice) AS voices FROM stories
+        sql`(SELECT counted_song, count(*) AS stories, sum(counted_voice) AS voices,
+            min(created_at) AS first_told_at FROM stories
           WHERE id IN ${changed} AND counted_song IS NOT NULL GROUP BY counted_song) AS gone`,
       )
       .where(sql`${songs.id} = gone.counted_song`),
@@ -46,7 +49,9 @@ export async function countSongs(db: Database): Promise<number> {
       .where(sql`${songs.id} = come.song_id`),
     db
       .update(songs)
-      .set({ firstToldAt: firstTold })
+      .set({
+        firstToldAt: sql`coalesce(min(${songs.firstToldAt}, ${firstHere}), ${songs.firstToldAt}, ${firstHere})`,
+      })
       .where(
         sql`${songs.id} IN (SELECT counted_song FROM stories WHERE id IN ${changed}
           UNION SELECT song_id FROM stories WHERE id IN ${changed})`,
@@ -56,7 +61,8 @@ export async function countSongs(db: Database): Promise<number> {
   return results[3].meta.changes;
 }
 
-const firstTold = sql`(SELECT created_at FROM stories WHERE song_id = songs.id AND is_published = 1
+/** When the first of a song's published stories in this database was told. */
+const firstHere = sql`(SELECT created_at FROM stories WHERE song_id = songs.id AND is_published = 1
   ORDER BY created_at, id LIMIT 1)`;
 
 /** Counts until no change is left; scheduled, for those without an event, and after songs were merged. */
