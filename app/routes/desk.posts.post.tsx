@@ -37,12 +37,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   handlePostForm(context, requireEditor(context.viewer, request), request);
 
-/** If the request fails for any reason, the form stays as it is and says so. */
+/** If the request fails for any reason, the form stays as it is and says so: a redirect leads to where one signs in. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<PostAnswer>();
-  } catch {
-    return failedResponse({ unreachable: true } satisfies PostAnswer);
+  } catch (error) {
+    const failed = error instanceof Response ? "signedOut" : "unreachable";
+    return failedResponse({ failed } satisfies PostAnswer);
   }
 }
 

@@ -52,6 +52,30 @@ test("unsaved input survives a reload, a lost network, and another editor's save
   await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
 });
 
+test("an editor who was signed out meanwhile learns it, keeps the words, and saves them once signed in again", async ({
+  page,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "eira@example.org");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("Over night");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{21}$/);
+  await textbox(page).fill("Written on the next morning.");
+  const ofEira = "WHERE user_id = (SELECT id FROM users WHERE email = 'eira@example.org')";
+  writeRows(state, `UPDATE sessions SET token = 'ended ' || token ${ofEira}`);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("You’re signed out.")).toBeVisible();
+  await expect(textbox(page)).toHaveText("Written on the next morning.");
+
+  writeRows(state, `UPDATE sessions SET token = substr(token, 7) ${ofEira}`);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("You’re signed out.")).toBeHidden();
+  await page.reload();
+  await expect(textbox(page)).toHaveText("Written on the next morning.");
+});
+
 test("words that this device brings back replace nothing that another editor has saved since", async ({
   page,
   postsSite: { site, state },

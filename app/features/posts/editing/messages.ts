@@ -37,5 +37,8 @@ export const postErrors = {
   ),
   gone: msg("Somebody else deleted this post. Your words still stand here: copy what you need."),
   taken: msg("Another post has this address"),
+  signedOut: msg(
+    "You’re signed out. Sign in in another tab, then save here: your words are kept on this device.",
+  ),
   unreachable: msg("The server can’t be reached. Your words are kept on this device; try again in a moment."),
 } as const;

@@ -100,7 +100,7 @@ export function PostForm({ post, status, answer, onStored, onConflict }: PostFor
       />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       <PostFields fields={fields} revision={draft.revision} onChange={draft.keep} />
-      <FieldErrors id={form.errorId} errors={latest?.unreachable ? [postErrors.unreachable] : form.errors} />
+      <FieldErrors id={form.errorId} errors={latest?.failed ? [postErrors[latest.failed]] : form.errors} />
       {conflict ? <TheirVersion {...conflict} /> : null}
       <Publishing
         post={post}
