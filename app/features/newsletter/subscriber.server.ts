@@ -3,7 +3,10 @@ import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import { forgetRecipient } from "~/platform/mail/sweep";
 import type { Signer } from "~/platform/signer";
-import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterSubscribers as subscribers,
+} from "~db/schema/newsletter";
 import { mailsADay } from "./subscribe/subscribe.server";
 import { subscriberOf } from "./tokens.server";
 
@@ -89,11 +92,16 @@ export const resubscribe = (db: Database, { id }: Subscriber, now: Date) =>
     .set(confirmed(now))
     .where(and(eq(subscribers.id, id), ne(subscribers.status, "confirmed")));
 
-/** Deletes a subscriber, and what is kept of mails that couldn't be sent to them. */
+/** Deletes a subscriber, and what is kept of mails that couldn't be sent to them: why may name their address. */
 export const eraseSubscriber = (db: Database, { id, email }: Subscriber) =>
   db.batch([
     db.delete(subscribers).where(eq(subscribers.id, id)),
     ...forgetRecipient(db, email),
+    db
+      .update(deliveries)
+      .set({ failure: null })
+      // By the primary key, which begins with the post.
+      .where(and(sql`post_id IN (SELECT post_id FROM newsletter_sends)`, eq(deliveries.subscriberId, id))),
     noteDeparture(db, "subscription", id),
   ]);
 

@@ -10,6 +10,7 @@ import {
   unsubscribe,
 } from "~/features/newsletter/subscriber.server";
 import { sweepSubscribers } from "~/features/newsletter/sweep.server";
+import { storePost } from "../../support/mail/newsletter";
 import { deliver } from "../../support/queue";
 
 const db = drizzle(env.DB);
@@ -165,6 +166,25 @@ it("erases an address from the mails that could not be sent, too, and no other",
   await eraseSubscriber(db, ines);
   for (const ids of ["SELECT id FROM mails", "SELECT json_extract(body, '$.id') AS id FROM dead_letters"])
     expect((await env.DB.prepare(ids).all()).results).toEqual([{ id: "of another" }]);
+});
+
+it("erases an address from what the mail service said of the letters that it refused, too, and of no other", async () => {
+  const [ines, oriol] = [await subscribed("ines@example.org"), await subscribed("oriol@example.org")];
+  await storePost();
+  await env.DB.exec(
+    "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', '', 2, 1)",
+  );
+  for (const { id, email } of [ines, oriol]) {
+    await env.DB.prepare("INSERT INTO newsletter_deliveries VALUES ('post-1', ?, 'failed', 5, ?, 1)")
+      .bind(id, `no such mailbox: ${email}`)
+      .run();
+  }
+  await eraseSubscriber(db, ines);
+  const kept = "SELECT status, failure FROM newsletter_deliveries ORDER BY failure";
+  expect((await env.DB.prepare(kept).all()).results).toEqual([
+    { status: "failed", failure: null },
+    { status: "failed", failure: "no such mailbox: oriol@example.org" },
+  ]);
 });
 
 it("ends a subscription that was never confirmed, and its link", async () => {
