@@ -16,7 +16,7 @@ export async function givenUp<Result>(
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const working = work();
-    // Thirty mails are prepared first, which on a busy machine takes longer than the default of one second.
+    // The mails before it come first, which on a busy machine takes longer than the default of one second.
     await vi.waitUntil(() => send.mock.calls.some(([{ to }]) => to === silentTo), { timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(20_000);
     return await working;

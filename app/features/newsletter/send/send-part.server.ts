@@ -81,11 +81,15 @@ async function writerFor(
 
 /** Sends to each recipient one by one; returns the number of refusals, or null if the post was taken back meanwhile. */
 async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: string, recipients: Recipient[]) {
-  const { db, log } = deps;
+  const { db, log, transport, signer } = deps;
   let delivered: Recipient | null = null;
   let refused = 0;
   let inARow = 0;
-  for (const { recipient, handOver } of await makeReady(deps, writeMail, recipients)) {
+  for (const recipient of recipients) {
+    // Composed before its address is claimed, to keep the time between claim and sending short; and none sooner: a
+    // hundred long letters don't fit into memory.
+    const mail = writeMail(recipient, await subscriberToken(signer, recipient.id));
+    const handOver = await transport.prepare(mail);
     const isOurs = await claim(db, postId, recipient, delivered);
     delivered = null;
     if (isOurs === null) return null;
@@ -106,14 +110,5 @@ async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: strin
   if (delivered) await noteSent(db, postId, delivered);
   return refused;
 }
-
-/** All preparation happens before an address is claimed, to keep the time between claim and sending short. */
-const makeReady = ({ transport, signer }: SenderDeps, writeMail: NewsletterMail, recipients: Recipient[]) =>
-  Promise.all(
-    recipients.map(async (recipient) => {
-      const mail = writeMail(recipient, await subscriberToken(signer, recipient.id));
-      return { recipient, handOver: await transport.prepare(mail) };
-    }),
-  );
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
