@@ -1,9 +1,15 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
+import type { NewsletterEvent } from "~/features/newsletter/events";
+import { resumeSends } from "~/features/newsletter/send/turns.server";
+import { openProducer } from "~/platform/queue";
 import { makeEditor, member } from "../../support/accounts";
 import { preparedBy } from "../../support/database/prepared-by";
+import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { fillSubscribers, handle, storePost } from "../../support/mail/newsletter";
 import { postLog, versionOf } from "../../support/posts/desk-post";
+import { toastOf } from "../../support/site";
 
 let editor: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
@@ -92,4 +98,25 @@ it("sends mails of unknown outcome again only if an editor says so", async () =>
   const outcome = await env.DB.prepare("SELECT status FROM newsletter_deliveries").first("status");
   expect(outcome).toBe("refused");
   expect((await postLog()).at(-1)).toMatchObject({ note: "to those of whom nobody knows" });
+});
+
+it("says that a letter is on its way while the queue is down: the hourly job sends it all the same", async () => {
+  await storePost();
+  await fillSubscribers(1);
+  const path = "/desk/posts/post-1/send";
+  const down = { NEWSLETTER: brokenQueue };
+  const form = { version: await versionOf("post-1") };
+  const { status, response } = await editor.post(path, form, down);
+  expect(status).toBe(302);
+  expect(toastOf(response)).toContain("The letter is on its way");
+  await env.DB.exec("UPDATE newsletter_sends SET worked_at = 1");
+  const { queue, messages } = fakeQueue<NewsletterEvent>();
+  await resumeSends({ db: drizzle(env.DB), newsletter: openProducer(queue) });
+  expect(messages).toMatchObject([{ type: "newsletter.send", postId: "post-1" }]);
+
+  await env.DB.exec(
+    "INSERT INTO newsletter_deliveries (post_id, subscriber_id, status, changed_at) VALUES ('post-1', 'subscriber-0000000001', 'failed', 1)",
+  );
+  const again = await editor.post(path, { again: "failed" }, down);
+  expect(toastOf(again.response)).toContain("Trying again");
 });

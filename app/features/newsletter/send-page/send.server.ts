@@ -8,9 +8,10 @@ import { statusOf } from "~/features/posts/editing/status";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Log } from "~/platform/log";
 import { previewMail, sendTestMail } from "./test-mail.server";
 
-type Deps = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestMail>[0];
+type Deps = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestMail>[0] & { log: Log };
 
 /**
  * What the sending page shows: how far a post was sent; of one that wasn't, to how many it would go, and the mail. A
@@ -46,13 +47,22 @@ export async function handleSendingForm(deps: Deps, editor: Editor, id: string, 
   const again = form.get("again");
   const { post } = await requireSendable(deps.db, id);
   if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestMail(deps, editor, post));
+  const storing = { ...deps, newsletter: lateQueue(deps) };
   if (again === "failed" || again === "unsure") {
-    await sendAgain(deps, id, again, editor.userId);
+    await sendAgain(storing, id, again, editor.userId);
     return redirectWithToast(sendPath(id), postToasts.sendingAgain);
   }
-  const outcome = await sendPost(deps, { id, version: Number(form.get("version")) }, editor.userId);
+  const outcome = await sendPost(storing, { id, version: Number(form.get("version")) }, editor.userId);
   return redirectWithToast(sendPath(id), outcomeToasts[outcome]);
 }
+
+/**
+ * The queue of what is stored before: if it is down, the hourly job goes on (`resumeSends`). An editor who is told that
+ * nothing was sent might see it go out to everybody an hour later.
+ */
+const lateQueue = ({ newsletter, log }: Deps): Deps["newsletter"] => ({
+  send: (event) => newsletter.send(event).catch((error) => log.error("newsletter.enqueue", error)),
+});
 
 const outcomeToasts = {
   started: postToasts.sending,
