@@ -3,7 +3,7 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 import { stories, storyStates } from "./stories";
 
-/** History of review decisions: append-only, the newest row is the current reason. */
+/** History of review decisions: append-only, the newest row is the current reason (`saysWhy`). */
 export const storyReviews = sqliteTable(
   "story_reviews",
   {

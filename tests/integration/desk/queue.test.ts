@@ -4,8 +4,9 @@ import { beforeEach, expect, it } from "vitest";
 import { countedTo } from "~/features/desk/queue/counted-to";
 import { countWaiting } from "~/features/desk/waiting.server";
 import type { Log } from "~/platform/log";
+import { member } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
-import { decide, editorNamed, sendStory, versionOf } from "../../support/desk";
+import { decide, editorNamed, publishStory, sendStory, versionOf } from "../../support/desk";
 import { wordsIn } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 
@@ -55,6 +56,24 @@ it("redirects to the next story after a decision, from the last one to the one b
   expect(location).toMatch(new RegExp(`^/desk\\?decided=.*#story-${second.id}$`));
   const last = { story: second.id, version: await versionOf(second.id), intent: "approved", next: "" };
   expect((await editor.post("/desk", last)).location).not.toContain("#");
+});
+
+it("says why a story waits to editors and its author, also after its song was corrected, and that decision undone", async () => {
+  const { id, link } = await publishStory({ story_content: "Behind the casino.", song_title: "Harvst Moon" });
+  const why = "Waiting for an editor: held by a check, because of the word “casino”";
+  const correction = { intent: "correct", title: "Harvest Moon", artist: "Neil Young" };
+  await editor.post("/desk", { ...correction, story: id, version: await versionOf(id) });
+  const own = await member("ines@example.org");
+  await run(`UPDATE stories SET user_id = (SELECT id FROM users WHERE email = 'ines@example.org')`);
+  const pages = async () => [
+    await editor.visit("/desk"),
+    await own.visit(link),
+    await own.visit("/my-stories"),
+  ];
+  for (const { text } of await pages()) expect(wordsIn(text)).toContain(why);
+  const { review } = await decide(editor, id, "approved");
+  await editor.post("/desk", { intent: "undo", review });
+  for (const { text } of await pages()) expect(wordsIn(text)).toContain(why);
 });
 
 it("keeps a story focused whose song was corrected", async () => {

@@ -2,8 +2,9 @@ import { and, eq, exists, lte, type SQL, sql } from "drizzle-orm";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import type { Action, EarlierDecision } from "~/features/stories/moderation/action";
 import { applyStep, asRead, stepStatements } from "~/features/stories/moderation/apply-step.server";
+import { saysWhy } from "~/features/stories/moderation/latest-review.server";
 import { moderate } from "~/features/stories/moderation/moderate";
-import type { StoryState } from "~/features/stories/moderation/state";
+import { type StoryState, songCorrected } from "~/features/stories/moderation/state";
 import { newId } from "~/lib/ids";
 import { artistKey } from "~/lib/text/artist-key";
 import { type Database, hasChanged } from "~/platform/database";
@@ -87,6 +88,7 @@ export async function findDecision(db: Database, reviewId: string) {
       reasonBefore: sql<string | null>`(
         SELECT earlier.reason FROM story_reviews AS earlier
         WHERE earlier.story_id = story_reviews.story_id AND earlier.created_at < story_reviews.created_at
+          AND ${saysWhy("earlier")}
         ORDER BY earlier.created_at DESC LIMIT 1)`,
       isCurrent: sql<0 | 1>`${isCurrent}`,
     })
@@ -106,7 +108,7 @@ export async function correctSong(
   story: ReadStory & { songTitle: string; artistName: string },
   song: { title: string; artist: string },
 ): Promise<boolean> {
-  const reason = `song corrected, was “${story.songTitle}” by ${story.artistName}`;
+  const reason = `${songCorrected}“${story.songTitle}” by ${story.artistName}`;
   const step = moderate(story.state, { type: "correct", reason }, { kind: "editor", id: editor });
   if (!step) return false;
   const columns = {

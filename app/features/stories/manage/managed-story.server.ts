@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { msg, t } from "~/lib/i18n/t";
 import { sha256 } from "~/lib/sha256";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -7,6 +7,7 @@ import type { ErrorWords } from "~/ui/error-page";
 import { storyReviews } from "~db/schema/moderation";
 import { stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
+import { latestReview } from "../moderation/latest-review.server";
 import { moderate } from "../moderation/moderate";
 import { stateOf } from "../moderation/state";
 import { hashManageToken } from "../submit/keys.server";
@@ -67,10 +68,8 @@ async function findManaged(db: Database, which: SQL | undefined) {
     })
     .from(stories)
     .leftJoin(voiceClips, eq(voiceClips.id, stories.clipId))
-    .leftJoin(storyReviews, eq(storyReviews.storyId, stories.id))
+    .leftJoin(storyReviews, eq(storyReviews.id, latestReview("id", "stories.id")))
     .where(which)
-    .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))
-    .limit(1)
     .get();
   if (!row) return null;
   const state = stateOf(row);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { storyReviews } from "~db/schema/moderation";
+import { songCorrected } from "./state";
 
 type Review = typeof storyReviews.$inferSelect;
 
@@ -9,10 +10,19 @@ type Review = typeof storyReviews.$inferSelect;
  */
 type StoryColumn = "stories.id" | "story_reviews.story_id";
 
-/** A column of a story's newest review, the current reason for its state; `back` counts from the newest, 0. */
+/**
+ * Condition: an entry says why its story stands as it does. That its song was corrected doesn't: the reason is in an
+ * earlier one.
+ * @param review the table's name in the query
+ */
+export const saysWhy = (review: string) =>
+  sql.raw(`NOT (${review}.state_before IS NULL AND ${review}.reason GLOB '${songCorrected}*')`);
+
+/** A column of a story's newest review that says why; `back` counts from the newest, 0. */
 export const latestReview = <Value>(column: string, story: StoryColumn, back = 0) =>
   sql<Value | null>`(
-    SELECT review.${sql.raw(column)} FROM story_reviews AS review WHERE review.story_id = ${sql.raw(story)}
+    SELECT review.${sql.raw(column)} FROM story_reviews AS review
+    WHERE review.story_id = ${sql.raw(story)} AND ${saysWhy("review")}
     ORDER BY review.created_at DESC, review.id DESC LIMIT 1 OFFSET ${sql.raw(String(back))})`;
 
 /** The columns for `stateOf` besides `isPublished`; for queries of stories. */

@@ -42,6 +42,9 @@ export const editedReason = "edited after it was returned";
 /** Why a story told at a gathering waits, if no check finds anything else: an editor reads it before it is shown. */
 export const gatheringReason = "every story of a gathering is read before it is shown";
 
+/** How an entry begins that says that an editor corrected a story's song, which leaves its state as it is. */
+export const songCorrected = "song corrected, was ";
+
 const takenBack = "taken back: ";
 
 /** The reason of a restored state, derived from its original one; null if it had none. */
