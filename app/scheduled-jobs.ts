@@ -55,6 +55,8 @@ export interface Deps {
   newsletter: Parameters<typeof repeatForwards>[0]["newsletter"];
   /** The site's; empty if it isn't set. */
   origin: string;
+  /** Seconds for which a decision can be undone before its mail is due. */
+  decisionMailDelay: number;
   /** Whether subscribers are forwarded to an external provider. */
   hasProvider: boolean;
   backup: BackupDeps;

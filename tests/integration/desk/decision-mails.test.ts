@@ -47,6 +47,19 @@ it("mails a decision though another story was decided about since", async () => 
   ]);
 });
 
+it("enqueues no decision again before its mail is due, however long it can be undone", async () => {
+  const { id } = await sendStory();
+  const { review } = await decide(editor, id, "rejected", { EVENTS: brokenQueue });
+  const settings = { ORIGIN: "https://liner-notes.test" as "", DECISION_MAIL_DELAY: "3600" as "60" };
+  const repeatedAfter = async (minutes: number) => {
+    const { queue: EVENTS, messages } = fakeQueue<{ type: string }>();
+    await runScheduled(new Date(Date.now() + minutes * 60_000), { ...settings, EVENTS });
+    return messages.filter(({ type }) => type === "story.decided");
+  };
+  expect(await repeatedAfter(60)).toEqual([]);
+  expect(await repeatedAfter(75)).toMatchObject([{ reviewId: review }]);
+});
+
 it("enqueues a decision again within the hour of which no mail was sent, where the site knows its address", async () => {
   const { id } = await sendStory();
   const { review } = await decide(editor, id, "rejected", { EVENTS: brokenQueue });

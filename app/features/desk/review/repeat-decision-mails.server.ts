@@ -13,25 +13,31 @@ interface Deps {
   events: BatchProducer<StoryEvent>;
   /** The site's origin; empty if it isn't set. */
   origin: string;
+  /** Seconds for which a decision can be undone before its mail is due. */
+  decisionMailDelay: number;
 }
 
 /**
  * Scheduled: enqueues those decisions again of which no mail was sent, in case an event was lost: its author would wait
  * for good. Not without the site's address, to which the mails lead.
  */
-export async function repeatDecisionMails({ db, events, origin }: Deps, now: Date): Promise<void> {
+export async function repeatDecisionMails(
+  { db, events, origin, decisionMailDelay }: Deps,
+  now: Date,
+): Promise<void> {
   if (!origin) return;
-  const left = await notMailed(db, now);
+  const left = await notMailed(db, new Date(now.getTime() - decisionMailDelay * 1000));
   await events.sendAll(left.map(({ id }) => ({ type: "story.decided", version: 1, reviewId: id, origin })));
 }
 
-const notMailed = (db: Database, now: Date) =>
+/** @param due decisions until then are due by now */
+const notMailed = (db: Database, due: Date) =>
   db
     .select({ id: storyReviews.id })
     .from(storyReviews)
     .where(
       and(
-        mayBeLost(storyReviews.createdAt, now),
+        mayBeLost(storyReviews.createdAt, due),
         // The unary plus keeps SQLite from starting with all such decisions.
         sql`+${storyReviews.decision} IN ('approved', 'rejected', 'removed')`,
         // Others can't be undone: corrections of songs, and what authors and checks did.
