@@ -1,5 +1,6 @@
 import { expect, holdRequests, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
+import { keepRecordings } from "../../support/e2e/outbox";
 import { openStoryDialog } from "../../support/e2e/stories";
 
 test("keeps a draft through closing, reloading and the form's own page, until it is submitted", async ({
@@ -97,6 +98,30 @@ test("a draft that is sent from two tabs is one story", async ({ page, context }
     await tab.getByRole("button", { name: "Submit Story" }).click();
     await expect(tab.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
   }
+  await page.goto("/community");
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
+});
+
+test("a form that is closed while its recording is on its way stays a draft", async ({ page }) => {
+  const title = `Thought over ${crypto.randomUUID()}`;
+  await page.goto("/community");
+  await keepRecordings(page, [{ key: "a-recording-that-is-sent", seconds: 3 }]);
+  const dialog = await openStoryDialog(page);
+  await expect(dialog.getByText("Your recording 0:03")).toBeVisible();
+  await dialog.getByLabel("Your story").fill("Sent too early, and called back.");
+  await dialog.getByLabel("Song title").fill(title);
+  const release = await holdRequests(page, "**/api/transcribe-audio");
+  const upload = page.waitForRequest("**/api/transcribe-audio");
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await upload;
+  await dialog.getByRole("button", { name: "Close" }).click();
+  release();
+  const again = await openStoryDialog(page);
+  await expect(again.getByLabel("Song title")).toHaveValue(title);
+  await again.getByRole("button", { name: "Delete recording" }).click();
+  await again.getByLabel("Your story").fill("Sent at last, in other words.");
+  await again.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
   await page.goto("/community");
   await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
 });

@@ -142,7 +142,8 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
   /**
    * Makes sure that the server has a take before its story is submitted, without waiting for the transcript.
    * @param anew although it was received before: the server no longer has it
-   * @returns whether it is there, as far as the device knows
+   * @returns whether it is there, as far as the device knows. Never resolves once the form is closed: nobody would see
+   * the private link of a story that is submitted then, and it stays a draft
    */
   async function deliver(key: string, anew = false): Promise<boolean> {
     const take = takes.find(key);
@@ -151,20 +152,21 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
     const isKnown = recording.sentAt !== null || (step.status === "later" && step.arrived);
     if (isKnown && !anew) return true;
     cancel(key);
+    const signal = unmounted();
     const onProgress = (share: number) => takes.patch(key, { step: { status: "uploading", share } });
     onProgress(0);
     const attempt = () =>
-      deps.sendRecording(take.sound, key, onProgress, unmounted(), false, pieces.of(key)?.count);
+      deps.sendRecording(take.sound, key, onProgress, signal, false, pieces.of(key)?.count);
     const startedAt = Date.now();
     let sent = await attempt();
     // Once more if it failed at once: an idle connection may just have been closed. Sent twice, it is one clip.
     const isRetried =
       sent.status === "unreachable" && Date.now() - startedAt < immediateMs && deps.isOnline();
-    if (isRetried && !unmounted().aborted) sent = await attempt();
+    if (isRetried && !signal.aborted) sent = await attempt();
     const isThere = hasArrived(sent);
     takes.patch(key, { step: isThere ? stepOfKept(step) : stepOf(sent) });
     if (isThere) await takes.note(key, { sentAt: Date.now() });
-    return isThere;
+    return signal.aborted ? new Promise<never>(() => {}) : isThere;
   }
 
   /** Aborts what is in progress for a take. */
