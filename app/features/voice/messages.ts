@@ -16,7 +16,6 @@ export const voiceMessages = {
     "Your microphone was taken away, by a call perhaps. What you said is kept; it goes on when the microphone is back.",
   ),
   notStored: msg("This device can’t store the recording: only this open page holds it."),
-  missing: msg("The recorder didn’t load. Please type your story, or reload the page to try again."),
   nothingHears: msg(
     "Nothing turns speech into text on this machine; your recording goes with the story, private unless you publish it.",
   ),
