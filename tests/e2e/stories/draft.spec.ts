@@ -126,6 +126,21 @@ test("a form that is closed while its recording is on its way stays a draft", as
   await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
 });
 
+test("where and when it happened is still in the form after Back", async ({ page }) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByText("Where and when (optional)").click();
+  await page.getByLabel("Place", { exact: true }).fill("Lisbon, Portugal");
+  await page.getByText("Mood and format (optional)").click();
+  await page.getByLabel("Mood").selectOption("Nostalgic");
+  await page.getByLabel("Main").getByRole("link", { name: "Community" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Community Stories" })).toBeVisible();
+  await loadedPart(page, "after-hydration");
+  await page.goBack();
+  await expect(page.getByLabel("Place", { exact: true })).toHaveValue("Lisbon, Portugal");
+  await expect(page.locator("[name=mood]")).toHaveValue("Nostalgic");
+});
+
 test("leaves a song alone that is corrected before the code for shared songs has come", async ({ page }) => {
   const release = await holdRequests(page, "**/assets/fill-shared-song-*");
   await page.goto("/submissions/new?song=Dreams&artist=Cranberries");

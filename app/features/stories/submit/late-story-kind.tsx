@@ -1,5 +1,9 @@
-import { type ComponentType, createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext, useState } from "react";
+import { hasHydrated } from "~/ui/hooks/has-hydrated";
+import { useLate } from "~/ui/hooks/use-late";
 import type { ChosenKind } from "./story-kind";
+
+const load = () => import("./story-kind");
 
 /** The values of a refused form or a draft. */
 export const chosenIn = (fields: object | null | undefined) => fields as ChosenKind;
@@ -9,11 +13,14 @@ export const StoryKindHere = createContext<ComponentType<ChosenKind> | null>(nul
 
 /**
  * The choice of mood and format, and where and when. It is rendered on the server as plain HTML, and its code isn't
- * part of the page's script. Links to such pages load the document; after a client-side navigation the choice is
- * missing, and nothing is changed.
+ * part of the page's script. Links to such pages load the document; after Back, or another client-side navigation, the
+ * code is loaded. Until then, or if it can't be, the choice is missing, and nothing is changed.
  */
 export function LateStoryKind(chosen: ChosenKind) {
-  const StoryKind = useContext(StoryKindHere);
+  const here = useContext(StoryKindHere);
+  const [isInDocument] = useState(() => !hasHydrated());
+  const { module } = useLate(load, !here && !isInDocument);
+  const StoryKind = here ?? module?.default;
   return StoryKind ? (
     <div>
       <StoryKind {...chosen} />
