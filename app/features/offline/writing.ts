@@ -14,12 +14,14 @@ function holdLock({ target }: Event) {
   if (form?.method !== "post") return;
   removeEventListener("input", holdLock, { capture: true });
   // Until the document is left. Shared: several pages may hold it.
-  void navigator.locks?.request(writing, { mode: "shared" }, () => new Promise(() => {}));
+  void navigator.locks?.request(writing, { mode: "shared" }, () => new Promise(() => {})).catch(denied);
 }
 
 /** Whether in any page of this browser somebody writes or records, or something is being sent. */
 export async function isSomebodyWriting(): Promise<boolean> {
-  if (!navigator.locks) return true;
-  const { held = [] } = await navigator.locks.query();
-  return held.some(({ name = "" }) => busy.test(name));
+  const locks = await navigator.locks?.query().catch(denied);
+  return !locks || (locks.held ?? []).some(({ name = "" }) => busy.test(name));
 }
+
+/** There are no locks where a site may store nothing: then nobody can tell who writes. */
+const denied = () => undefined;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { isSomebodyWriting } from "~/features/offline/writing";
+import { isSomebodyWriting, watchWriting } from "~/features/offline/writing";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,5 +21,18 @@ it("lets a new version take over while nobody is busy, as far as the browser can
   holding("a writing desk");
   expect(await isSomebodyWriting()).toBe(false);
   vi.stubGlobal("navigator", {});
+  expect(await isSomebodyWriting()).toBe(true);
+});
+
+it("lets whoever writes go on where locks are denied with all that a site stores", async () => {
+  const denied = new DOMException("Denied", "SecurityError");
+  const request = vi.fn(async () => Promise.reject(denied));
+  vi.stubGlobal("navigator", { locks: { request, query: async () => Promise.reject(denied) } });
+  const listen = vi.fn();
+  vi.stubGlobal("addEventListener", listen);
+  vi.stubGlobal("removeEventListener", () => {});
+  watchWriting();
+  listen.mock.calls[0]?.[1]({ target: { closest: () => ({ method: "post" }) } });
+  expect(request).toHaveBeenCalledTimes(1);
   expect(await isSomebodyWriting()).toBe(true);
 });
