@@ -37,8 +37,11 @@ const pathOf = ({ pathname }: Location) => splitLocale(pathname).path;
 async function fillSharedSong() {
   const form = document.querySelector<HTMLFormElement>("form#story-form");
   if (!form || pathOf(location) !== "/submissions/new" || location.search === "") return;
-  const { fillSharedSong } = await import("~/features/submissions/fill-shared-song");
-  fillSharedSong(form, new URLSearchParams(location.search));
+  await import("~/features/submissions/fill-shared-song").then(
+    ({ fillSharedSong }) => fillSharedSong(form, new URLSearchParams(location.search)),
+    // Its author types it.
+    () => {},
+  );
 }
 
 /**
@@ -56,7 +59,9 @@ async function mergeSaved() {
   );
 }
 
-const watchOutbox = async () => (await import("~/features/outbox/outbox")).watchOutbox();
+/** Where its code or the device's storage doesn't answer, a later page does it. */
+const watchOutbox = () =>
+  import("~/features/outbox/outbox").then(({ watchOutbox }) => watchOutbox()).catch(() => undefined);
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;

@@ -14,17 +14,18 @@ import { listItems } from "./outbox-store";
 /** What waits on this device, and what became of it. */
 export default function OutboxList() {
   const [items, setItems] = useState<OutboxItem[] | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
   const [dropped, setDropped] = useState<OutboxItem | null>(null);
   /** How often something was done here. */
   const [changes, setChanges] = useState(0);
-  const show = useCallback(() => listItems().then(setItems, () => setItems([])), []);
+  const show = useCallback(() => listItems().then(setItems, () => setUnreadable(true)), []);
   const showChange = () => void show().then(() => setChanges((count) => count + 1));
   useEffect(() => {
     const channel = openChannel();
     const showNow = () => void show();
     channel.addEventListener("message", showNow);
     showNow();
-    void watchOutbox().then(show);
+    void watchOutbox().then(show, show);
     return () => channel.close();
   }, [show]);
 
@@ -33,7 +34,7 @@ export default function OutboxList() {
   const undo = useFocusIfLost<HTMLButtonElement>(isGone && dropped.id);
   const list = useFocusIfLost<HTMLUListElement>(changes);
 
-  if (!items) return null;
+  if (!items) return isUnreadable ? <Unreadable /> : null;
   const isEvicted = isCleared(items);
   const waiting = items.filter(({ state }) => state === "waiting");
   const drop = async (item: OutboxItem) => {
@@ -81,6 +82,15 @@ export default function OutboxList() {
     </>
   );
 }
+
+/** Nothing is known to be lost: Safari, for one, may not answer until the page or the browser is opened again. */
+const Unreadable = () => (
+  <p role="alert">
+    {t(
+      "This device’s storage can’t be read right now, so nobody can tell whether anything waits. Please reload this page, or open it again later.",
+    )}
+  </p>
+);
 
 /** The browser has cleared the device's storage, though not its cookies. */
 function Evicted({ count, onRead }: { count: number; onRead: () => void }) {

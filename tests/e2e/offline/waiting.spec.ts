@@ -183,3 +183,26 @@ test("the form offers no recording that waits with another story", async ({ page
   await expect(page.getByText("Your recording 0:07")).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Take/ })).toHaveCount(0);
 });
+
+test("what waits isn’t said to be gone while the device can’t read it", async ({ page }) => {
+  await openWaiting(page);
+  await fulfillForms(page, { status: 503, headers: { "Retry-After": "60" } });
+  await keepStories(page, [{ title: "Whispering Pines" }]);
+  await page.reload();
+  await expect(entry(page, "Whispering Pines")).toContainText("It is sent again by itself");
+  // As Safari does once its database server is gone.
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...asked) {
+      if (sessionStorage.getItem("broken")) throw new DOMException("Connection lost", "UnknownError");
+      return open.apply(this, asked);
+    };
+  });
+  await page.evaluate(() => sessionStorage.setItem("broken", "1"));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("storage can’t be read right now");
+  await expect(page.getByText("has cleared them")).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.removeItem("broken"));
+  await page.reload();
+  await expect(entry(page, "Whispering Pines")).toContainText("It is sent again by itself");
+});
