@@ -20,6 +20,9 @@ export function bindingsTarget({
       const file = await backups.get(key);
       return file ? new Uint8Array(await file.arrayBuffer()) : null;
     },
+    async write(key, text) {
+      await backups.put(key, text);
+    },
     ...databaseOf(d1),
     archives: new Map(archives.map(({ name, db }) => [name, databaseOf(db.$client)])),
     async putFilesBack(id) {

@@ -1,4 +1,3 @@
-import type { ZodType } from "zod";
 import {
   idsSchema,
   keys,
@@ -7,23 +6,17 @@ import {
   type Part,
   type Table,
 } from "../../app/platform/backups/format";
-import {
-  emptyJournal,
-  isNoted,
-  type Journal,
-  joined,
-  journalSchema,
-} from "../../app/platform/backups/journal";
 import { linesOf } from "../../app/platform/backups/store";
 import { countRows } from "../../app/platform/backups/tables";
 import { changedAgain, takenAwayAgain } from "./again";
 import { archiveStatements, placementStatements } from "./archive-statements";
 import { checkRestored, missingVoices } from "./check";
-import { endedNewsletters, withoutReturned } from "./newsletters";
+import { addNotes, readJournal, readNotes } from "./journals";
+import { endedNewsletters } from "./newsletters";
 import { placeStories } from "./placement";
 import { lateArchive, pairArchives, requireColumns, tablesOf } from "./restored-archives";
 import { rowStatements } from "./statements";
-import { type RestoreDatabase, RestoreError, type RestoreTarget } from "./target";
+import { type RestoreDatabase, RestoreError, type RestoreTarget, readJson } from "./target";
 
 interface Options {
   /** A day such as `2026-11-22`, or a backup's id. */
@@ -51,18 +44,23 @@ export async function restore(target: RestoreTarget, { date, say, confirm, now =
   const main = { database: target, tables: tablesOf(manifest, null) };
   const archives = await pairArchives(target, manifest);
   for (const one of [main, ...archives]) await requireColumns(one, manifest);
-  const journal = await readJournals(target, manifest, now);
-  const placement = await placeStories(manifest.tables, readPart, changedAgain(journal, manifest.startedAt));
-  const again = takenAwayAgain(journal, manifest.startedAt);
+  const notes = await readNotes(target, manifest, now);
+  const { startedAt } = manifest;
   await sayReplaced(main.database, main.tables, "", say);
   for (const { name, database, tables } of archives) {
-    if (!placement.archives.has(name)) say(await lateArchive(name, database, manifest));
+    if (tablesOf(manifest, name).length === 0) say(await lateArchive(name, database, manifest));
     await sayReplaced(database, tables, `archive ${name}, `, say);
   }
+  const repeated = takenAwayAgain(await readJournal(target, notes, manifest), startedAt).length;
   say(
-    `Everybody will have to sign in again. Passwords, addresses and recovery codes are those of the backup, where they were changed since. ${again.length} statements repeat what was taken away since then.`,
+    `Everybody will have to sign in again. Passwords, addresses and recovery codes are those of the backup, where they were changed since. ${repeated} statements repeat what was taken away since then.`,
   );
   if (!(await confirm())) throw new RestoreError("Not confirmed: nothing was changed.");
+  // Read once more: it may have been long until somebody confirmed.
+  const journal = await readJournal(target, notes, manifest);
+  const placement = await placeStories(manifest.tables, readPart, changedAgain(journal, startedAt));
+  const again = takenAwayAgain(journal, startedAt);
+  await addNotes(target, notes, journal);
   for (const { name, database, tables } of archives) {
     await database.run(
       (async function* () {
@@ -108,33 +106,4 @@ async function findBackup(target: RestoreTarget, date: string): Promise<Manifest
     throw new RestoreError(`There is no backup of ${date}. ${known}.`);
   }
   return manifest;
-}
-
-async function readJson<Content>(
-  target: RestoreTarget,
-  key: string,
-  schema: ZodType<Content>,
-): Promise<Content | null> {
-  const bytes = await target.read(key);
-  return bytes ? schema.parse(JSON.parse(new TextDecoder().decode(bytes))) : null;
-}
-
-/** What was taken away since the backup: by the notes in the bucket, and by the database, if it still says. */
-async function readJournals(target: RestoreTarget, { startedAt }: Manifest, now: Date): Promise<Journal> {
-  const dayMs = 86_400_000;
-  const journals: Journal[] = [];
-  for (let at = startedAt - (startedAt % dayMs); at <= now.getTime(); at += dayMs) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    journals.push((await readJson(target, keys.journal(day), journalSchema)) ?? emptyJournal);
-  }
-  const select = `SELECT id, story_id AS storyId, decision, state, created_at AS at FROM story_reviews WHERE created_at >= ${startedAt} AND ${isNoted}`;
-  const decisions: Journal["decisions"] = [];
-  // Of a story that was archived since, the archive has them.
-  for (const { query } of [target, ...target.archives.values()])
-    decisions.push(...(await query<Journal["decisions"][number]>(select)));
-  const departures = await target.query<Journal["departures"][number]>(
-    `SELECT kind, id, left_at AS at FROM departures WHERE left_at >= ${startedAt}`,
-  );
-  const journal = joined([...journals, { decisions, departures }]);
-  return { ...journal, departures: await withoutReturned(target.query, journal.departures, startedAt) };
 }

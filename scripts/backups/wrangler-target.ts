@@ -59,11 +59,16 @@ export function wranglerTarget({
       throw error;
     }
   };
+  const fileOf = (key: string) => join(folder, key.replaceAll("/", "_"));
   return {
     async read(key) {
-      const file = join(folder, key.replaceAll("/", "_"));
+      const file = fileOf(key);
       // A part is read more than once.
       return existsSync(file) || get(`${bucket}/${key}`, file) ? new Uint8Array(readFileSync(file)) : null;
+    },
+    async write(key, text) {
+      writeFileSync(fileOf(key), text);
+      object("put", `${bucket}/${key}`, fileOf(key));
     },
     ...databaseOf("DB"),
     archives: new Map([...archives].map(([name, binding]) => [name, databaseOf(binding)])),

@@ -63,3 +63,26 @@ it("brings back no passkey and no authenticator app that was removed after the b
   ).all();
   expect(results).toEqual([{ id: "mine", apps: 0, asked: 0 }]);
 });
+
+it("brings back no passkey that was removed within the hour, when a backup is restored twice", async () => {
+  const ines = await member("ines@example.org");
+  for (const id of ["mine", "stolen"]) await addPasskey(id, "ines@example.org");
+  await backUp();
+  await ines.post("/profile/security", { intent: "remove-passkey", id: "stolen" });
+  for (let times = 0; times < 2; times++) expect((await restoreBackup(today)).wrong).toEqual([]);
+  const { results } = await env.DB.prepare("SELECT id FROM passkeys").all();
+  expect(results).toEqual([{ id: "mine" }]);
+});
+
+it("brings back no passkey that was removed while the restore waited for an answer", async () => {
+  const ines = await member("ines@example.org");
+  for (const id of ["mine", "stolen"]) await addPasskey(id, "ines@example.org");
+  await backUp();
+  const confirm = async () => {
+    await ines.post("/profile/security", { intent: "remove-passkey", id: "stolen" });
+    return true;
+  };
+  expect((await restoreBackup(today, confirm)).wrong).toEqual([]);
+  const { results } = await env.DB.prepare("SELECT id FROM passkeys").all();
+  expect(results).toEqual([{ id: "mine" }]);
+});

@@ -1,0 +1,58 @@
+import { keys, type Manifest } from "../../app/platform/backups/format";
+import {
+  emptyJournal,
+  isNoted,
+  type Journal,
+  joined,
+  journalSchema,
+} from "../../app/platform/backups/journal";
+import { withoutReturned } from "./newsletters";
+import { type RestoreTarget, readJson } from "./target";
+
+/** What the bucket's notes say was taken away, by the day. */
+type Notes = Map<string, Journal>;
+
+const dayMs = 86_400_000;
+const dayOf = ({ at }: { at: number }) => new Date(at).toISOString().slice(0, 10);
+
+/** The bucket's notes since the backup. */
+export async function readNotes(target: RestoreTarget, { startedAt }: Manifest, now: Date): Promise<Notes> {
+  const notes: Notes = new Map();
+  for (let at = startedAt - (startedAt % dayMs); at <= now.getTime(); at += dayMs) {
+    const day = dayOf({ at });
+    notes.set(day, (await readJson(target, keys.journal(day), journalSchema)) ?? emptyJournal);
+  }
+  return notes;
+}
+
+/** What was taken away since the backup: by the bucket's notes, and by the database, if it still says. */
+export async function readJournal(
+  target: RestoreTarget,
+  notes: Notes,
+  { startedAt }: Manifest,
+): Promise<Journal> {
+  const select = `SELECT id, story_id AS storyId, decision, state, created_at AS at FROM story_reviews WHERE created_at >= ${startedAt} AND ${isNoted}`;
+  const decisions: Journal["decisions"] = [];
+  // Of a story that was archived since, the archive has them.
+  for (const { query } of [target, ...target.archives.values()])
+    decisions.push(...(await query<Journal["decisions"][number]>(select)));
+  const departures = await target.query<Journal["departures"][number]>(
+    `SELECT kind, id, left_at AS at FROM departures WHERE left_at >= ${startedAt}`,
+  );
+  const journal = joined([...notes.values(), { decisions, departures }]);
+  return { ...journal, departures: await withoutReturned(target.query, journal.departures, startedAt) };
+}
+
+/**
+ * Notes in the bucket what only the databases know that are about to be replaced, since the last hourly job: whatever
+ * is restored later, the same backup once more or an older one, must not bring it back either.
+ */
+export async function addNotes(target: RestoreTarget, notes: Notes, { decisions, departures }: Journal) {
+  for (const day of new Set([...decisions, ...departures].map(dayOf))) {
+    const noted = notes.get(day) ?? emptyJournal;
+    const isOfDay = (entry: { at: number }) => dayOf(entry) === day;
+    const own = { decisions: decisions.filter(isOfDay), departures: departures.filter(isOfDay) };
+    const all = JSON.stringify(joined([noted, own]));
+    if (all !== JSON.stringify(noted)) await target.write(keys.journal(day), all);
+  }
+}
