@@ -75,8 +75,11 @@ function storyOf({ pathname, searchParams }: URL): string | null {
 const isPrefetch = ({ headers }: Request): boolean =>
   /prefetch|prerender/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 
+/** Characters of a host's name (RFC 1035, section 2.3.4) and its port: more would burst the message of many views. */
+const maxHost = 253 + ":65535".length;
+
 /** The referring page's host, or "direct". */
 function referrerSource({ headers }: Request): string {
-  const referrer = headers.get("referer");
-  return (referrer && URL.parse(referrer)?.host) || "direct";
+  const host = URL.parse(headers.get("referer") ?? "")?.host;
+  return host && host.length <= maxHost ? host : "direct";
 }

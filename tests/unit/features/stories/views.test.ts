@@ -69,6 +69,14 @@ it("truncates a user agent to 300 characters, and drops a malformed referrer", a
   expect(sent[0]?.referrerSource).toBe("direct");
 });
 
+it("takes a referring host that is longer than a name can be for none: its view travels with others", async () => {
+  const hostOf = (labels: number) => `${"a23456789.".repeat(labels)}example`;
+  const sourceOf = async (host: string) =>
+    (await viewsOf("/story/a-1", { headers: { Referer: `https://${host}/page` } })).sent[0]?.referrerSource;
+  expect(await sourceOf(hostOf(24))).toBe(hostOf(24));
+  expect(await sourceOf(hostOf(26))).toBe("direct");
+});
+
 it("logs a view that could not be enqueued", async () => {
   expect((await viewsOf("/story/a-1", {}, 200, true)).logged).toEqual(["story.view"]);
 });
