@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL } from "drizzle-orm";
+import { and, eq, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import { storyCards } from "~db/schema/cards";
@@ -16,6 +16,10 @@ export const removeCards = (deps: Deps, storyId: string): Promise<void> =>
 /** Removes the cards of a story's earlier versions. */
 export const removeOlderCards = (deps: Deps, { storyId, version }: Card): Promise<void> =>
   remove(deps, and(eq(storyCards.storyId, storyId), lt(storyCards.version, version)));
+
+/** Removes the cards of a story that were made from other words, or name another author. */
+export const removeOutdatedCards = (deps: Deps, storyId: string, fingerprint: string): Promise<void> =>
+  remove(deps, and(eq(storyCards.storyId, storyId), ne(storyCards.fingerprint, fingerprint)));
 
 async function remove({ db, files }: Deps, which: SQL | undefined) {
   const cards = await db

@@ -100,6 +100,22 @@ it("keeps an unpublished story's card, and removes a withdrawn one's", async () 
   expect(await cards()).toEqual([]);
 });
 
+it("removes an unpublished story's card that has other words or another credit than the story has now", async () => {
+  await fillStories(2);
+  await env.DB.exec("UPDATE stories SET submitter_name = 'Ines', is_anonymous = 0");
+  await drawn([order("story-1"), order("story-2")]);
+  await env.DB.batch(
+    [
+      "UPDATE stories SET is_published = 0",
+      "UPDATE stories SET story_content = 'other words' WHERE id = 'story-1'",
+      "UPDATE stories SET is_anonymous = 1 WHERE id = 'story-2'",
+    ].map((sql) => env.DB.prepare(sql)),
+  );
+  await changed(["story-1", "story-2"]);
+  expect(await storedImages()).toEqual([]);
+  expect(await cards()).toEqual([]);
+});
+
 it("retries when a withdrawn story's images can't be removed", async () => {
   await fillStories(1);
   await drawn([order("story-1")]);
