@@ -49,6 +49,25 @@ it("deletes nothing for a URL that isn't its own", async () => {
   expect(await kept()).toBe(1);
 });
 
+/** Files of which none can be deleted at the moment. */
+const undeletable = { ...deps.files, delete: () => Promise.reject(new Error("R2 is down")) };
+
+it("leaves a picture where it is that can't be deleted, so that its removal is repeated", async () => {
+  await keepAvatar(deps, "ines", picture("one"));
+  await expect(removeAvatar({ ...deps, files: undeletable }, "ines")).rejects.toThrow("R2 is down");
+  await removeAvatar(deps, "ines");
+  expect(await kept()).toBe(0);
+});
+
+it("leaves no earlier picture behind that couldn't be deleted when another one came", async () => {
+  await keepAvatar(deps, "ines", picture("one"));
+  const fails = keepAvatar({ ...deps, files: undeletable }, "ines", picture("two"));
+  await expect(fails).rejects.toThrow("R2 is down");
+  const second = await keepAvatar(deps, "ines", picture("two"));
+  expect(await kept()).toBe(1);
+  expect(await env.MEDIA.head(avatarKey(second) ?? "")).not.toBeNull();
+});
+
 it("says so, and keeps no file, where there is no profile to have the picture", async () => {
   await env.DB.exec("DELETE FROM user_profiles");
   await expect(keepAvatar(deps, "ines", picture("one"))).rejects.toThrow("no profile");

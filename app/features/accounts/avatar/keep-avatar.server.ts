@@ -2,7 +2,7 @@ import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Pictures } from "~/platform/pictures";
-import { saveAvatar } from "../profile/profiles.server";
+import { findProfile, saveAvatar } from "../profile/profiles.server";
 import { pictureLimits } from "./limits";
 
 interface Deps {
@@ -30,19 +30,32 @@ export async function keepAvatar({ db, files, pictures }: Deps, userId: string, 
   const name = await sha256(`${userId} ${await sha256(picture)}`);
   const url = `${path}${name}`;
   await files.put(keyOf(name), picture, "image/webp");
-  const before = await saveAvatar(db, userId, url);
-  if (before === undefined) {
+  if (!(await replaceAvatar({ db, files }, userId, url))) {
     // Its account may have been deleted while it was drawn.
     await files.delete([keyOf(name)]);
     throw new Error("The account has no profile");
   }
-  const key = avatarKey(before);
-  if (key && before !== url) await files.delete([key]);
   return url;
 }
 
 /** Removes a profile's picture and deletes its file. */
-export async function removeAvatar({ db, files }: Omit<Deps, "pictures">, userId: string): Promise<void> {
-  const key = avatarKey((await saveAvatar(db, userId, null)) ?? null);
-  if (key) await files.delete([key]);
+export const removeAvatar = async (deps: Omit<Deps, "pictures">, userId: string): Promise<void> =>
+  void (await replaceAvatar(deps, userId, null));
+
+/**
+ * Names another picture in a profile, or none. The file of the one before is deleted first: if that fails, its profile
+ * still names it, and the next attempt deletes it.
+ * @returns false if there is no profile
+ */
+async function replaceAvatar({ db, files }: Omit<Deps, "pictures">, userId: string, url: string | null) {
+  const deleteFile = async (old: string | null) => {
+    const key = avatarKey(old);
+    if (key && old !== url) await files.delete([key]);
+  };
+  const known = (await findProfile(db, userId))?.avatarUrl ?? null;
+  await deleteFile(known);
+  const before = await saveAvatar(db, userId, url);
+  // One that another request has named meanwhile.
+  if (before !== undefined && before !== known) await deleteFile(before);
+  return before !== undefined;
 }
