@@ -6,18 +6,24 @@ import { currentLocale, t } from "~/lib/i18n/t";
 import { escapeHtml } from "~/lib/text/html";
 import { inLanguageHtml } from "~/lib/text/in-language";
 import type { Files } from "~/platform/files";
+import type { Log } from "~/platform/log";
 import type { MyData } from "./my-data.server";
 
 const style =
   "body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:18px/1.6 Georgia,serif}article{border-top:1px solid #ccc;padding:1rem 0}p{white-space:pre-line;overflow-wrap:anywhere}audio{width:100%}";
 
+interface Deps {
+  files: Files;
+  log: Log;
+}
+
 /**
  * A user's data as a self-contained HTML page, recordings included. Streamed, so that at most one recording is in
  * memory.
  */
-export function myDataPage(files: Files, data: MyData): ReadableStream<Uint8Array> {
+export function myDataPage(deps: Deps, data: MyData): ReadableStream<Uint8Array> {
   // Now: the stream is read when the request's language is not known any more.
-  const pieces = piecesOf(files, data, wordsFor(data));
+  const pieces = piecesOf(deps, data, wordsFor(data));
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -43,7 +49,7 @@ const wordsFor = ({ account, profile, stories }: MyData) => ({
 });
 
 async function* piecesOf(
-  files: Files,
+  deps: Deps,
   { account, profile, stories, savedStories }: MyData,
   words: Words,
 ): AsyncGenerator<string> {
@@ -55,7 +61,7 @@ async function* piecesOf(
     const where = [story.gatheringSpot, story.placeText, story.year].filter(Boolean).join(", ");
     const state = story.isPublished ? words.published : words.notPublished;
     yield `<article><h3>${escapeHtml(story.songTitle)}</h3><p>${escapeHtml(`${story.artistName}\n${story.createdAt.toISOString()} · ${state}${where && `\n${where}`}`)}</p><p${inLanguageHtml(story.language)}>${escapeHtml(story.storyContent)}</p>`;
-    if (story.clipKey) yield await recording(files, story.clipKey, story.clipType ?? "audio/webm", words);
+    if (story.clipKey) yield await recording(deps, story.clipKey, story.clipType ?? "audio/webm", words);
     yield "</article>";
   }
   if (savedStories.length > 0) yield `<h2>${escapeHtml(words.saved)}</h2>`;
@@ -65,10 +71,16 @@ async function* piecesOf(
   yield "</html>";
 }
 
-/** The recording as a data URL. */
-async function recording(files: Files, key: string, type: string, words: Words): Promise<string> {
-  const file = await files.respond(key, new Request("https://here.invalid"), "no-store");
-  if (!file) return `<p>${escapeHtml(words.unreadable)}</p>`;
-  const bytes = Buffer.from(await file.arrayBuffer());
-  return `<audio controls src="data:${escapeHtml(type)};base64,${bytes.toString("base64")}"></audio>`;
+/** The recording as a data URL. One that can't be read costs nobody what else is on the page. */
+async function recording({ files, log }: Deps, key: string, type: string, words: Words): Promise<string> {
+  try {
+    const file = await files.respond(key, new Request("https://here.invalid"), "no-store");
+    if (file) {
+      const bytes = Buffer.from(await file.arrayBuffer());
+      return `<audio controls src="data:${escapeHtml(type)};base64,${bytes.toString("base64")}"></audio>`;
+    }
+  } catch (error) {
+    log.error("my-data.recording", error);
+  }
+  return `<p>${escapeHtml(words.unreadable)}</p>`;
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { change } from "~/features/authors/manage/change-story.server";
 import type { MyData } from "~/features/authors/my-data/my-data.server";
 import { myDataPage } from "~/features/authors/my-data/my-data-page.server";
@@ -19,17 +19,19 @@ const story = (fields: object) => ({
   ...fields,
 });
 
-const files = (bytes: string | null) =>
+const files = (bytes: BodyInit | null) =>
   ({ respond: async () => (bytes === null ? null : new Response(bytes)) }) as unknown as Files;
+
+const log = { info: vi.fn(), error: vi.fn() };
 
 const pageOf = (
   stories: object[],
-  bytes: string | null = null,
+  bytes: BodyInit | null = null,
   createdAt: Date | null = null,
   savedStories: object[] = [],
 ) =>
   new Response(
-    myDataPage(files(bytes), {
+    myDataPage({ files: files(bytes), log }, {
       account: { email: evil, createdAt },
       profile: { name: evil, username: evil },
       stories,
@@ -53,6 +55,14 @@ it("contains a recording, or says that it could not be read", async () => {
   expect(await pageOf([told], "abc")).toContain('src="data:audio/mp4&quot;;base64,YWJj"');
   expect(await pageOf([told])).toContain("The recording could not be read.");
   expect(await pageOf([story({})], "abc")).not.toContain("<audio");
+});
+
+it("goes on with the other stories when a recording breaks off, and logs it", async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("R2 is down")) });
+  const page = await pageOf([story({ clipKey: "clips/c/1" }), story({ songTitle: "Dreams" })], broken);
+  expect(page).toContain("<p>The recording could not be read.</p></article><article><h3>Dreams</h3>");
+  expect(page).toMatch(/<\/html>$/);
+  expect(log.error.mock.calls).toEqual([["my-data.recording", new Error("R2 is down")]]);
 });
 
 it("says of each story when it was told, where its song found its teller, and in which language it is", async () => {
