@@ -58,7 +58,7 @@ export default {
     const catalog = await openCatalog(context, locale);
     return inRequestLocale({ locale, catalog }, async () => {
       const refusal =
-        (isOpenData(route) ? await openDataRefusal(seen, context) : null) ??
+        (await openDataRefusal(seen, route, context)) ??
         refusalOf(seen, url, isOneClick(seen)) ??
         (hasLocales(route) ? toPreferredLocale(seen, url, locale) : null);
       const { response, cache, isShared } = refusal

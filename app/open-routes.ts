@@ -21,15 +21,23 @@ export const isFromEmbed = (url: URL, route: string): boolean =>
 /** Whether other sites' scripts may read a route. */
 export const isOpenData = (route: string): boolean => openData.has(route);
 
+// Tens of thousands of rows each. They are kept, but whoever spells their address otherwise has them read once more.
+const heavyFiles = new Set(["/sitemap/pages.xml", "/sitemap/:part", "/sitemap/songs/:part"]);
+
 /** Whether a route answers everybody alike, and no cookie is looked at. */
 export const ignoresCookies = (route: string): boolean => isEmbed(route) || isOpenData(route);
 
 /**
  * The response to a request for open data before it reaches its route: to a preflight, and 429 beyond the limit, which
- * is of the client's address and holds for kept pages, too. Null for all others.
+ * is of the client's address and holds for kept pages, too. Sitemaps have the same limit. Null for all others.
  */
-export async function openDataRefusal(request: Request, { limits }: LoadContext): Promise<Response | null> {
-  const preflight = preflightAnswer(request);
+export async function openDataRefusal(
+  request: Request,
+  route: string,
+  { limits }: LoadContext,
+): Promise<Response | null> {
+  if (!isOpenData(route) && !heavyFiles.has(route)) return null;
+  const preflight = isOpenData(route) ? preflightAnswer(request) : null;
   if (preflight) return preflight;
   const seconds = await limits.openData.exceededBy(addressOf(request));
   if (seconds === null) return null;

@@ -30,7 +30,7 @@ export const openLimits = (env: Env) =>
     mailDomain: openLimit(env.MAIL_DOMAIN_LIMIT),
     /** Translations of stories on request. */
     translate: openLimit(env.TRANSLATE_LIMIT),
-    /** What other sites read: the open data and descriptions of embeds. */
+    /** What other sites read: the open data, descriptions of embeds, and sitemaps. */
     openData: openLimit(env.OPEN_DATA_LIMIT),
     search: openLimit(env.SEARCH_LIMIT),
     /** Suggestions while typing, one for each letter or so. */

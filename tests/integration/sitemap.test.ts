@@ -124,3 +124,22 @@ it("lists songs that were told of and their artists", { timeout: 60_000 }, async
     expect((await visit(`/sitemap/songs/${unknown}.xml`)).status, unknown).toBe(404);
   }
 });
+
+it.each([
+  "/sitemap/stories-1.xml?from=story-1",
+  "/sitemap/stories-1.xml.data",
+  "/Sitemap/stories-1.xml",
+  "/sitemap/songs/1.xml?from=story-1",
+  "/sitemap/pages.xml?from=story-1",
+])(
+  "answers 429 beyond the limit to %s, which gets round the kept file of a great many rows",
+  async (path) => {
+    await fillStories(1);
+    const OPEN_DATA_LIMIT = { limit: async () => ({ success: false }) } as RateLimit;
+    const refused = await visit(path, {}, { OPEN_DATA_LIMIT });
+    expect(refused.status).toBe(429);
+    expect(refused.response.headers.get("retry-after")).toBe("60");
+    expect(refused.response.headers.has("access-control-allow-origin")).toBe(false);
+    expect((await visit(path)).status).toBe(200);
+  },
+);
