@@ -37,6 +37,8 @@ const feeds = /\/app\/features\/feeds\/(feed-links|podcast\/podcast(-link)?)\.ts
 // What the first press of a story's Save button loads.
 const saving =
   /\/app\/features\/saved\/(toggle-saved\.client|sync-saved|saved-fields|device-store|messages)\.ts$/;
+// What forms need whose words this device keeps.
+const drafts = /\/app\/(lib\/device\/device-draft|ui\/form\/field-of)\.ts$/;
 // What every private page imports.
 const privates =
   /\/app\/(features\/(site\/private-meta|desk\/private-page)|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
@@ -68,6 +70,7 @@ export function chunks() {
     if (feeds.test(id)) return "feeds";
     if (ids.test(id)) return "ids";
     if (saving.test(id)) return "saving";
+    if (drafts.test(id)) return "drafts";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),
       graph,

@@ -3,6 +3,8 @@ import { createPortal } from "react-dom";
 import { t } from "~/lib/i18n/t";
 import { Combobox } from "~/ui/combobox/combobox";
 import { afterPause, rememberedAnswers } from "~/ui/combobox/suggestions";
+import { fieldOf } from "~/ui/form/field-of";
+import { fillField } from "~/ui/form/fill-field";
 import type { PlaceSuggestions } from "./suggestion";
 
 const keyOf = (name: string) => encodeURIComponent(name);
@@ -17,12 +19,8 @@ interface PlaceSuggestionsProps {
 /** Suggestions for the field `place_text` of a form, if it has one: the server renders it without a script. */
 export function PlaceSuggestionsOf({ form, field, value }: PlaceSuggestionsProps) {
   const [find] = useState(createPlaceSuggestions);
-  const input = form.elements.namedItem("place_text");
+  const input = fieldOf(form, "place_text");
   if (!(input instanceof HTMLInputElement)) return null;
-  const choose = (name: string) => {
-    input.value = name;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  };
   return createPortal(
     <Combobox
       input={input}
@@ -31,7 +29,7 @@ export function PlaceSuggestionsOf({ form, field, value }: PlaceSuggestionsProps
       find={find}
       keyOf={keyOf}
       render={(name) => <bdi>{name}</bdi>}
-      onChoose={choose}
+      onChoose={(name) => fillField(form, "place_text", name)}
     />,
     input.parentElement?.parentElement ?? form,
   );

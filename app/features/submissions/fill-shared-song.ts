@@ -1,3 +1,5 @@
+import { fieldOf } from "~/ui/form/field-of";
+import { fillField } from "~/ui/form/fill-field";
 import { songIn } from "./shared-song";
 
 /**
@@ -7,22 +9,12 @@ import { songIn } from "./shared-song";
  */
 export function fillSharedSong(form: HTMLFormElement, query: URLSearchParams): void {
   const song = songIn(query);
-  const title = fieldOf(form, "song_title");
-  const artist = fieldOf(form, "artist_name");
   // The server has filled it, and its author may have corrected that meanwhile.
-  if (!song || title?.defaultValue || artist?.defaultValue) return;
-  fill(title, song.title);
-  fill(artist, song.artist);
-}
-
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field : null;
-}
-
-function fill(field: HTMLInputElement | null, value: string) {
-  if (!field || field.value === value) return;
-  // React notices only a value that is set through the prototype.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const isFilled = ["song_title", "artist_name"].some((name) => {
+    const field = fieldOf(form, name);
+    return field instanceof HTMLInputElement && field.defaultValue !== "";
+  });
+  if (!song || isFilled) return;
+  fillField(form, "song_title", song.title);
+  fillField(form, "artist_name", song.artist);
 }

@@ -30,13 +30,17 @@ export const postToasts = {
   sendingAgain: { title: msg("Trying again"), kind: "success" },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Error messages of a post's form. */
+/** Error messages of a post's form, from the server. */
 export const postErrors = {
   conflict: msg(
     "Somebody else saved this post while you wrote. Nothing of yours is lost: it still stands here. Compare, then save yours instead.",
   ),
   gone: msg("Somebody else deleted this post. Your words still stand here: copy what you need."),
   taken: msg("Another post has this address"),
+} as const;
+
+/** Those without an answer of its route. Apart, so that the page has no other. */
+export const unansweredErrors = {
   signedOut: msg(
     "You’re signed out. Sign in in another tab, then save here: your words are kept on this device.",
   ),

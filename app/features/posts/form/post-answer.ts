@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ToastMessage } from "~/lib/toast-message";
 import type { DeskPost } from "../editing/find.server";
+import type { unansweredErrors } from "../editing/messages";
 import type { PostStatus } from "../editing/status";
 
 /** Response of a post's form. */
@@ -11,5 +12,5 @@ export interface PostAnswer {
   /** Somebody else saved meanwhile: their post, how it stands, and the version to overwrite. */
   conflict?: { version: number; theirs: DeskPost; status: PostStatus };
   /** The request failed, or its response was lost; or nobody is signed in any more. */
-  failed?: "unreachable" | "signedOut";
+  failed?: keyof typeof unansweredErrors;
 }

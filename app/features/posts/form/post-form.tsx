@@ -8,7 +8,7 @@ import { FieldErrors } from "~/ui/form/field";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { showToast } from "~/ui/toast/toast";
 import type { DeskPost } from "../editing/find.server";
-import { postErrors } from "../editing/messages";
+import { unansweredErrors } from "../editing/messages";
 import { deskPostPath, newPost } from "../editing/paths";
 import type { PostStatus } from "../editing/status";
 import type { PostAnswer } from "./post-answer";
@@ -100,7 +100,10 @@ export function PostForm({ post, status, answer, onStored, onConflict }: PostFor
       />
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       <PostFields fields={fields} revision={draft.revision} onChange={draft.keep} />
-      <FieldErrors id={form.errorId} errors={latest?.failed ? [postErrors[latest.failed]] : form.errors} />
+      <FieldErrors
+        id={form.errorId}
+        errors={latest?.failed ? [unansweredErrors[latest.failed]] : form.errors}
+      />
       {conflict ? <TheirVersion {...conflict} /> : null}
       <Publishing
         post={post}

@@ -5,6 +5,7 @@ import {
   keepDeviceDraft,
   readDeviceDraft,
 } from "~/lib/device/device-draft";
+import { fieldOf } from "~/ui/form/field-of";
 import { isSlot, openSlot } from "./new-post-slot";
 import type { PostAnswer } from "./post-answer";
 
@@ -99,18 +100,13 @@ export function usePostDraft(name: string, answer: PostAnswer | undefined) {
 
 const keyOf = (name: string) => `post-draft:${name}`;
 
-const fieldOf = (form: HTMLFormElement, name: string) => {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
-};
-
 const slugIn = (form: HTMLFormElement) => fieldOf(form, "slug")?.value ?? "";
 
 /** Whether somebody typed before hydration, or the browser restored earlier input. */
 const hasChanged = (form: HTMLFormElement) =>
   wordFields.some((name) => {
     const field = fieldOf(form, name);
-    return field && field.value !== field.defaultValue;
+    return field && !(field instanceof HTMLSelectElement) && field.value !== field.defaultValue;
   });
 
 function fill(form: HTMLFormElement, values: DeviceDraft) {

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { PlaceSuggestionsOf } from "~/features/places/place-suggestions.client";
 import { t } from "~/lib/i18n/t";
 import { Combobox } from "~/ui/combobox/combobox";
+import { fieldOf } from "~/ui/form/field-of";
+import { fillField } from "~/ui/form/fill-field";
 import { Trans } from "~/ui/trans";
 import { storiesIn } from "../story-count";
-import { fieldOf, fill } from "./fill";
 import { createSuggestions } from "./load-suggestions";
 import type { FirstField, SongSuggestion } from "./suggestion";
 
@@ -20,21 +21,24 @@ export default function SongSuggestionsOf({ field, value }: FirstField) {
   const [find] = useState(createSuggestions);
   const filledAlbum = useRef("");
   const choose = ({ title, artist, album, recording }: SongSuggestion) => {
-    fill(form, "song_title", title);
-    fill(form, "artist_name", artist);
+    fillField(form, "song_title", title);
+    fillField(form, "artist_name", artist);
     const own = fieldOf(form, "album_name")?.value ?? "";
     if (own === "" || own === filledAlbum.current) {
       filledAlbum.current = album ?? "";
-      fill(form, "album_name", filledAlbum.current);
+      fillField(form, "album_name", filledAlbum.current);
     }
-    fill(form, "recording_id", recording ?? "");
+    fillField(form, "recording_id", recording ?? "");
   };
-  const inputs = ["song_title", "artist_name"].flatMap((name) => fieldOf(form, name) ?? []);
+  const inputs = ["song_title", "artist_name"].flatMap((name) => {
+    const input = fieldOf(form, name);
+    return input instanceof HTMLInputElement ? input : [];
+  });
   // A recording is that of the suggestion, not of what is typed afterwards.
   useEffect(() => {
     const forget = ({ target }: Event) => {
       const { name } = target as HTMLInputElement;
-      if (name === "song_title" || name === "artist_name") fill(form, "recording_id", "");
+      if (name === "song_title" || name === "artist_name") fillField(form, "recording_id", "");
     };
     form.addEventListener("input", forget);
     return () => form.removeEventListener("input", forget);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DeviceDraft } from "~/lib/device/device-draft";
+import { fieldOf } from "~/ui/form/field-of";
 import { clearDraft, keepDraft, readDraft } from "./draft";
 
 /**
@@ -54,15 +55,6 @@ function restore(form: HTMLFormElement): DeviceDraft {
 }
 
 const ofSong = ["song_title", "artist_name", "album_name"];
-
-const fieldOf = (form: HTMLFormElement | null, name: string) => {
-  const field = form?.elements.namedItem(name);
-  return field instanceof HTMLInputElement ||
-    field instanceof HTMLTextAreaElement ||
-    field instanceof HTMLSelectElement
-    ? field
-    : null;
-};
 
 function setField(form: HTMLFormElement | null, name: string, value: string) {
   const field = fieldOf(form, name);
