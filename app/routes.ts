@@ -118,6 +118,7 @@ export default [
   route("desk/posts/:id", "routes/desk.posts.post.tsx"),
   route("desk/posts/:id/preview", "routes/desk.posts.preview.tsx"),
   route("desk/posts/:id/send", "routes/desk.posts.send.tsx"),
+  route("desk/posts/:id/progress.json", "routes/desk.posts.progress.ts"),
   route("desk/posts/:id/delete", "routes/desk.posts.delete.tsx"),
   route("desk/pictures", "routes/desk.pictures.ts"),
   route("desk/safety", "routes/desk.safety.tsx"),

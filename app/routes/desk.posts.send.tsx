@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { countWaiting } from "~/features/desk/waiting.server";
-import type { Progress } from "~/features/newsletter/send/progress.server";
 import { MailPreview } from "~/features/newsletter/send-page/mail-preview";
 import { handleSendingForm, openSending } from "~/features/newsletter/send-page/send.server";
 import { SendingProgress } from "~/features/newsletter/send-page/sending-progress";
 import { SendingQuestion } from "~/features/newsletter/send-page/sending-question";
 import { TestForm } from "~/features/newsletter/send-page/test-form";
+import { type Sending, useSending } from "~/features/newsletter/send-page/use-sending";
 import { postToasts } from "~/features/posts/editing/messages";
 import { deskPostPath } from "~/features/posts/editing/paths";
 import { t } from "~/lib/i18n/t";
@@ -30,25 +30,19 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
-function titleOf(progress: Progress | null, isPublic: boolean): string {
-  if (!progress) return t("Send this post?");
-  if (progress.finishedAt) return t("Sent");
-  return isPublic ? t(postToasts.sending.title) : t("Stopped on the way");
+function titleOf(sending: Sending | null): string {
+  if (!sending) return t("Send this post?");
+  if (sending.progress.finishedAt) return t("Sent");
+  return sending.isPublic ? t(postToasts.sending.title) : t("Stopped on the way");
 }
 
 export default function SendPost() {
   const { post, progress, unsent, email, waiting } = useLoaderData<typeof loader>();
+  const sending = useSending(post.id, progress && { progress, isPublic: post.isPublic });
   return (
-    <DeskFrame
-      waiting={waiting}
-      title={titleOf(progress, post.isPublic)}
-      lead={t("“{title}”", { title: post.title })}
-    >
-      {progress ? (
-        <SendingProgress postId={post.id} progress={progress} isPublic={post.isPublic} />
-      ) : (
-        <SendingQuestion post={post} receivers={unsent.receivers} />
-      )}
+    <DeskFrame waiting={waiting} title={titleOf(sending)} lead={t("“{title}”", { title: post.title })}>
+      {sending ? <SendingProgress postId={post.id} sending={sending} /> : null}
+      {unsent ? <SendingQuestion post={post} receivers={unsent.receivers} /> : null}
       {unsent?.mail ? (
         <>
           <TestForm postId={post.id} email={email} />

@@ -419,6 +419,12 @@ export const accessRules: AccessRule[] = [
     form: { version: "{postVersion}" },
   },
   {
+    route: "/desk/posts/:id/progress.json",
+    at: "/desk/posts/{postId}/progress.json",
+    read: editors,
+    write: "no",
+  },
+  {
     route: "/desk/posts/:id/delete",
     at: "/desk/posts/{postId}/delete",
     read: editors,

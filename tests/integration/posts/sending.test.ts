@@ -71,6 +71,9 @@ it("reads the progress alone once a post is being sent, not the letter", async (
   statements.length = 0;
   const { text } = await editor.visit("/desk/posts/post-1/send.data", {}, { DB });
   expect(text).toContain("The first letter");
+  const asked = await editor.visit("/desk/posts/post-1/progress.json", {}, { DB });
+  expect(JSON.parse(asked.text)).toMatchObject({ isPublic: true, progress: { total: 1, finishedAt: null } });
+  expect(asked.response.headers.get("cache-control")).toBe("private, no-store");
   expect(letters()).toEqual([]);
   expect(statements.filter((query) => query.includes('from "newsletter_subscribers"'))).toEqual([]);
 });

@@ -10,12 +10,12 @@ import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
 import { previewMail, sendTestMail } from "./test-mail.server";
+import type { Sending } from "./use-sending";
 
 type Deps = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestMail>[0] & { log: Log };
 
 /**
- * What the sending page shows: how far a post was sent; of one that wasn't, to how many it would go, and the mail. A
- * post that is being sent is asked for every two seconds, without its text.
+ * What the sending page shows: how far a post was sent; of one that wasn't, to how many it would go, and the mail.
  * @throws as `requireSendable`
  */
 export async function openSending(deps: Parameters<typeof previewMail>[0], id: string) {
@@ -23,6 +23,15 @@ export async function openSending(deps: Parameters<typeof previewMail>[0], id: s
   if (progress) return { post, progress, unsent: null };
   const [receivers, mail] = await Promise.all([countReceivers(deps.db), previewMail(deps, id)]);
   return { post, progress, unsent: { receivers, mail } };
+}
+
+/**
+ * What changes while a post is being sent, for the page that asks every two seconds; null before it is sent.
+ * @throws as `requireSendable`
+ */
+export async function findSending(db: Database, id: string): Promise<Sending | null> {
+  const { post, progress } = await requireSendable(db, id);
+  return progress && { progress, isPublic: post.isPublic };
 }
 
 /**

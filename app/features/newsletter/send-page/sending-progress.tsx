@@ -1,13 +1,9 @@
-import { Form, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
-import type { Progress } from "~/features/newsletter/send/progress.server";
+import { Form } from "@remix-run/react";
 import { sendPath } from "~/features/posts/editing/paths";
 import { msg, t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 import { Button } from "~/ui/button";
-
-/** Milliseconds from one answer to the next question while mails are being sent. */
-const interval = 2000;
+import type { Sending } from "./use-sending";
 
 const barClass =
   "appearance-none overflow-hidden rounded-full bg-sunk [&::-webkit-progress-bar]:bg-sunk " +
@@ -15,28 +11,12 @@ const barClass =
 
 interface SendingProgressProps {
   postId: string;
-  progress: Progress;
-  /** False if the post was unpublished while being sent; sending pauses until it is published again. */
-  isPublic: boolean;
+  sending: Sending;
 }
 
-/** Progress of sending a post; polls while mails are being sent. */
-export function SendingProgress({ postId, progress, isPublic }: SendingProgressProps) {
+/** Progress of sending a post. */
+export function SendingProgress({ postId, sending: { progress, isPublic } }: SendingProgressProps) {
   const { total, sent, waiting, failed, unsure, finishedAt } = progress;
-  const { state, revalidate } = useRevalidator();
-  const isUnderWay = useNavigation().state !== "idle" || state !== "idle";
-  useEffect(() => {
-    // Asked again meanwhile, what is under way would begin anew: on a slow network neither the numbers nor the page
-    // of a link would ever arrive.
-    if (progress.finishedAt || isUnderWay) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState !== "visible") return;
-      clearInterval(timer);
-      revalidate();
-    }, interval);
-    return () => clearInterval(timer);
-  }, [progress, isUnderWay, revalidate]);
-
   const outcomes = [
     { label: t("sent"), count: sent },
     // Subscribers who left meanwhile are neither sent to nor counted as pending.
