@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { countWaiting } from "~/features/desk/waiting.server";
@@ -37,14 +42,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   handlePostForm(context, requireEditor(context.viewer, request), request);
 
-/** If the request fails for any reason, the form stays as it is and says so: a redirect leads to where one signs in. */
+/** If the request fails for any reason, the form stays as it is and says so. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<PostAnswer>();
   } catch (error) {
-    const failed = error instanceof Response ? "signedOut" : "unreachable";
-    return failedResponse({ failed } satisfies PostAnswer);
+    return failedResponse({ failed: failureOf(error) } satisfies PostAnswer);
   }
+}
+
+function failureOf(error: unknown): PostAnswer["failed"] {
+  // A redirect, which leads to where one signs in.
+  if (error instanceof Response) return "signedOut";
+  return isRouteErrorResponse(error) && error.status === 413 ? "tooLarge" : "unreachable";
 }
 
 export default function Post() {

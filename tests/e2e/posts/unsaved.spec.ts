@@ -3,8 +3,8 @@ import { becomeEditor } from "../../support/e2e/accounts";
 import { expect, openNewPost, standing, test, textbox } from "../../support/e2e/posts";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 
-// Another editor's save refuses one, and the network is cut once.
-test.use({ expectedComplaints: [/status of 409|ERR_INTERNET_DISC/] });
+// Another editor's save refuses one, one is too large, and the network is cut once.
+test.use({ expectedComplaints: [/status of (409|413)|ERR_INTERNET_DISC/] });
 
 test("unsaved input survives a reload, a lost network, and another editor's save", async ({
   page,
@@ -74,6 +74,22 @@ test("an editor who was signed out meanwhile learns it, keeps the words, and sav
   await expect(page.getByText("You’re signed out.")).toBeHidden();
   await page.reload();
   await expect(textbox(page)).toHaveText("Written on the next morning.");
+});
+
+test("an editor learns that a pasted text is too large, instead of that the server can’t be reached", async ({
+  page,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "edvin@example.org");
+  await openNewPost(page);
+  await page.getByLabel("Title").fill("Pasted");
+  await page.getByRole("button", { name: "Edit as HTML" }).click();
+  // Nine bytes of a form for each character.
+  const long = `<p>${"歌".repeat(500)}</p>\n`.repeat(500);
+  await page.getByLabel("Text, as HTML").fill(long);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("That is more than we can take.")).toBeVisible();
+  await expect(page.getByLabel("Text, as HTML")).toHaveValue(long);
 });
 
 test("words that this device brings back replace nothing that another editor has saved since", async ({

@@ -44,5 +44,6 @@ export const unansweredErrors = {
   signedOut: msg(
     "You’re signed out. Sign in in another tab, then save here: your words are kept on this device.",
   ),
+  tooLarge: msg("That is more than we can take. What you typed is still here."),
   unreachable: msg("The server can’t be reached. Your words are kept on this device; try again in a moment."),
 } as const;

@@ -11,6 +11,6 @@ export interface PostAnswer {
   saved?: { id: string; version: number; slug: string; toast: ToastMessage };
   /** Somebody else saved meanwhile: their post, how it stands, and the version to overwrite. */
   conflict?: { version: number; theirs: DeskPost; status: PostStatus };
-  /** The request failed, or its response was lost; or nobody is signed in any more. */
+  /** The request failed, or its response was lost; nobody is signed in any more; the form is over its limit in bytes. */
   failed?: keyof typeof unansweredErrors;
 }
