@@ -87,6 +87,24 @@ test("a story whose recordings can’t be found isn’t sent without them, and i
   expect(sent.map((form) => form.has("clip"))).toEqual([true]);
 });
 
+test("a phone that is passed round shows nobody what was sent from it", async ({ page }, {
+  parallelIndex,
+}) => {
+  openGathering(siteState(parallelIndex), "passed-round", { questions: ["Which song began it?"] });
+  await page.goto("/at/passed-round");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Tell your story");
+  await page.getByLabel("Which song began it?").fill("The one that I tell nobody here.");
+  await press("Next");
+  await press("Next");
+  await press("Send it");
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+  await page.goto("/about");
+  await page.goBack();
+  await press("Tell your story");
+  await expect(page.getByLabel("Which song began it?")).toHaveValue("");
+});
+
 test("a private link that can’t be copied isn’t said to be", async ({ page }, { parallelIndex }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not now", "NotAllowedError"));

@@ -133,8 +133,12 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     const { id, songTitle, managePath } = outcome;
     if (managePath) keepDeviceStory({ id, songTitle, managePath });
     form.hidden = true;
+    const isAll = dropDraft(form);
+    // Browsers fill a form in again when its page is loaded once more, after Back for instance: on a phone that is
+    // passed round, with somebody else's story.
+    form.reset();
     // A device whose storage fails keeps them: the story is stored all the same.
-    await voices.forget(dropDraft(form)).catch(() => undefined);
+    await voices.forget(isAll).catch(() => undefined);
     showSent(managePath);
   }
 

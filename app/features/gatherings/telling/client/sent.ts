@@ -30,9 +30,5 @@ export function showSent(managePath: string | null) {
       announce(failed);
     }
   });
-  on(sent, "again", () => {
-    // Some browsers keep what stands in a form when its page is loaded again.
-    part<HTMLFormElement>(document, "#telling").reset();
-    location.reload();
-  });
+  on(sent, "again", () => location.reload());
 }
