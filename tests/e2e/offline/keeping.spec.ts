@@ -93,6 +93,23 @@ test("a full device keeps the words in the form, and a dropped story comes back"
   expect(stored()).toHaveLength(1);
 });
 
+test("a story that waits isn’t in the form any more, to be sent twice, when its author goes back", async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.start(site);
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await hasWorker(page);
+  await server.kill();
+  await send(page, "Once is enough", "Words that are on their way already.");
+  await expect(page.getByText("It waits here")).toHaveCount(1);
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.getByLabel("Song title")).toHaveValue("");
+  await expect(storyField(page)).toHaveValue("");
+});
+
 test("what waited and was lost with the device's data is told of", async ({ page, servers }) => {
   const server = await servers.start(site);
   await page.goto("/submissions/new");

@@ -17,12 +17,16 @@ export async function keepUnsentStory(
   const otherTakes = keys.filter((key) => key !== recording);
   if (!(await keepStory(sent.form, { recording, otherTakes }))) return;
   removeDraft();
+  // Browsers fill a form in again when its author goes back, and it would be sent twice.
+  formHere()?.reset();
   showOutbox();
 }
 
+const formHere = () => document.querySelector<HTMLFormElement>("form#story-form");
+
 /** Whether the form's page holds something else by now than was sent. */
 function isWrittenOn(sent: FormData): boolean {
-  const form = document.querySelector<HTMLFormElement>("form#story-form");
+  const form = formHere();
   const now = form && new FormData(form);
   return Array.from(form?.elements ?? []).some((field) => {
     const { name, type } = field as HTMLInputElement;
