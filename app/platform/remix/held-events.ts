@@ -1,8 +1,8 @@
 /**
  * Queues a visitor's events until the page is hydrated, then replays them (on the event `hydrated`): clicks on links
  * and buttons, submits and field input. A queued control shows it at once (`data-held`). After two seconds without
- * hydration, queued and later events take their native effect, as without JavaScript. No event is lost or handled
- * twice.
+ * hydration, queued and later clicks and submits take their native effect, as without JavaScript; input, which has it
+ * at once, is replayed however late hydration is. No event is lost or handled twice.
  */
 const timeoutMs = 2000;
 
@@ -24,8 +24,12 @@ interface Held {
   again(element: HTMLElement): void;
 }
 
+/** Clicks and submits. */
 const held = new Map<HTMLElement, Held>();
+/** Input. */
+const typed = new Map<HTMLElement, Held>();
 let isOver = false;
+let isHydrated = false;
 
 /** A fingerprint that stays the same when an element is rendered again. */
 const likeness = (element: Element) =>
@@ -37,11 +41,11 @@ const alike = (element: HTMLElement) =>
     (other) => likeness(other) === likeness(element),
   );
 
-function queueReplay(element: HTMLElement, again: Held["again"]) {
-  if (held.size === 0) setTimeout(finish, timeoutMs);
+function queueReplay(queue: Map<HTMLElement, Held>, element: HTMLElement, again: Held["again"]) {
+  if (held.size === 0 && queue === held) setTimeout(finish, timeoutMs);
   const place = alike(element).indexOf(element);
   const hadFocus = element.contains(document.activeElement);
-  held.set(element, {
+  queue.set(element, {
     find: () => (element.isConnected ? element : alike(element)[place]),
     again(found) {
       if (hadFocus && document.activeElement === document.body) found.focus({ preventScroll: true });
@@ -50,11 +54,15 @@ function queueReplay(element: HTMLElement, again: Held["again"]) {
   });
 }
 
-/** Replays the queued events once: after hydration, or natively after the timeout. */
+/** Lets the queued clicks and submits take effect once: after hydration, or natively after the timeout. */
 function finish() {
   if (isOver) return;
   isOver = true;
-  for (const [element, { find, again }] of held) {
+  replay(held);
+}
+
+function replay(queue: Map<HTMLElement, Held>) {
+  for (const [element, { find, again }] of queue) {
     const found = find();
     for (const marked of [element, found]) {
       marked?.removeAttribute("data-held");
@@ -70,7 +78,7 @@ function holdClick(event: MouseEvent) {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (held.has(control)) return;
-  queueReplay(control, (found) => found.dispatchEvent(new MouseEvent("click", event)));
+  queueReplay(held, control, (found) => found.dispatchEvent(new MouseEvent("click", event)));
   control.setAttribute("data-held", "");
   control.setAttribute("aria-busy", "true");
 }
@@ -81,41 +89,52 @@ function holdSubmit(event: SubmitEvent) {
   if (isOver || event.defaultPrevented || form.method === "dialog") return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (!held.has(form)) queueReplay(form, (found) => (found as HTMLFormElement).requestSubmit());
+  if (!held.has(form)) queueReplay(held, form, (found) => (found as HTMLFormElement).requestSubmit());
 }
 
-/** The field keeps its value; React gets the event after hydration. */
+/** React gets the event after hydration, by which it overwrites a textarea that the server has filled. */
 function noteInput(event: Event) {
   // May also be a textarea or a select, which have all properties used here.
   const field = event.target as HTMLInputElement;
-  if (isOver || field.type === "file" || (event as InputEvent).isComposing) return;
-  const { value } = field;
+  if (isHydrated || field.type === "file" || (event as InputEvent).isComposing) return;
+  const { value, selectionStart = null, selectionEnd = null } = field;
   if (!["checkbox", "radio"].includes(field.type)) {
-    return queueReplay(field, (found) => putIn(found as HTMLInputElement, value));
+    const noted = { value, selectionStart, selectionEnd };
+    return queueReplay(typed, field, (found) => putIn(found as HTMLInputElement, noted));
   }
   const { checked } = field;
-  queueReplay(field, (found) => {
+  queueReplay(typed, field, (found) => {
     // React handles a click as a change only if the resulting state differs from the one it last set.
     (found as HTMLInputElement).checked = !checked;
     found.click();
   });
 }
 
-function putIn(field: HTMLInputElement, typed: string) {
-  const { value, selectionStart = null, selectionEnd = null } = field;
+type Typed = Pick<HTMLInputElement, "value" | "selectionStart" | "selectionEnd">;
+
+function putIn(field: HTMLInputElement, noted: Typed) {
+  // Unless it was overwritten, the page may have added something, such as a draft's words.
+  const isThere = field.value !== field.defaultValue && field.value.startsWith(noted.value);
+  const { value, selectionStart, selectionEnd } = isThere ? field : noted;
   // React tracks assignments to the element's own `value` and only reports a change that differs from them, so the
   // value is set through the prototype.
   field.value = "";
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(
-    field,
-    // The page may have added something, such as a draft's words.
-    value.startsWith(typed) ? value : typed,
-  );
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  if (typeof selectionStart === "number") field.setSelectionRange(selectionStart, selectionEnd);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 addEventListener("click", holdClick, true);
 addEventListener("submit", holdSubmit, true);
 addEventListener("input", noteInput, true);
-document.addEventListener("hydrated", finish, { once: true });
+// The input before it was of a composition.
+addEventListener("compositionend", noteInput, true);
+document.addEventListener(
+  "hydrated",
+  () => {
+    isHydrated = true;
+    replay(typed);
+    finish();
+  },
+  { once: true },
+);

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { siteState } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { uploadVoice } from "../../support/voice/publish-voice";
@@ -37,6 +37,23 @@ test("the manage page edits, unpublishes, publishes and withdraws", async ({ pag
   await page.getByRole("button", { name: "Yes, withdraw it" }).click();
   await expect(page).toHaveURL(/\/community$/);
   await expect(page.getByText("Story withdrawn")).toBeVisible();
+});
+
+test("what is typed into a story before the page's script has come stays", async ({ page }) => {
+  const answer = await page.request.post("/submissions/new", {
+    form: { story_content: "As it was sent first.", submission_key: crypto.randomUUID() },
+  });
+  await page.clock.install();
+  const release = await holdScript(page);
+  await page.goto(answer.url());
+  const story = page.getByLabel("Your story", { exact: true });
+  // Words are left out, too.
+  await story.fill("As it was sent");
+  // However late it comes.
+  await page.clock.fastForward("00:05");
+  release();
+  await hydrated(page);
+  await expect(story).toHaveValue("As it was sent");
 });
 
 test("a transcript that came with the answer to another button, and is shown, can be corrected", async ({
