@@ -90,7 +90,7 @@ export async function getLoadContext({
       return producer !== null;
     },
     signer: openSigner(requireSecret(cloudflare.env)),
-    limits: openLimits(cloudflare.env),
+    limits: openLimits(cloudflare.env, log),
     heldWords: wordsOf(cloudflare.env.HELD_WORDS),
     decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY),
     recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),

@@ -1,10 +1,12 @@
-import { type Limit, openLimit } from "./rate-limit";
+import type { Log } from "./log";
+import { type Limit, openLimit as openLogged } from "./rate-limit";
 
 /** All rate limits of the site; wrangler.toml sets how many requests per minute each allows. */
 export type Limits = ReturnType<typeof openLimits>;
 
-export const openLimits = (env: Env) =>
-  ({
+export function openLimits(env: Env, log: Log) {
+  const openLimit = (limiter: RateLimit) => openLogged(limiter, log);
+  return {
     /** Transcriptions of recordings. */
     transcribe: openLimit(env.TRANSCRIBE_LIMIT),
     /** Pieces of recordings, transcribed while their authors speak: fifteen a minute, and some sent again. */
@@ -35,4 +37,5 @@ export const openLimits = (env: Env) =>
     search: openLimit(env.SEARCH_LIMIT),
     /** Suggestions while typing, one for each letter or so. */
     suggest: openLimit(env.SUGGEST_LIMIT),
-  }) satisfies Record<string, Limit>;
+  } satisfies Record<string, Limit>;
+}

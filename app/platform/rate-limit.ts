@@ -1,4 +1,6 @@
+import { withTimeout } from "~/lib/concurrency/with-timeout";
 import { clientKey, networkKey } from "./client-address";
+import type { Log } from "./log";
 
 /** A rate limit. */
 export interface Limit {
@@ -6,14 +8,23 @@ export interface Limit {
   exceededBy(key: string): Promise<number | null>;
 }
 
+/** Timeout of the binding, in milliseconds; short, since every request waits for it. */
+const timeoutMs = 1000;
+
 /**
- * A rate limit over a `ratelimits` binding, which counts per data centre.
+ * A rate limit over a `ratelimits` binding, which counts per data centre. While that fails, nobody is refused: people
+ * have to be let in.
  * @param limiter a binding with a period of 60 seconds
  */
-export const openLimit = (limiter: RateLimit): Limit => ({
+export const openLimit = (limiter: RateLimit, log: Log): Limit => ({
   async exceededBy(key) {
-    const { success } = await limiter.limit({ key });
-    return success ? null : 60;
+    try {
+      const { success } = await withTimeout(timeoutMs, limiter.limit({ key }));
+      return success ? null : 60;
+    } catch (error) {
+      log.error("rate-limit", error);
+      return null;
+    }
   },
 });
 

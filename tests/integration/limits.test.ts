@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import settings from "../../wrangler.toml?raw";
 import { browser, confirmAddresses, member, userId } from "../support/accounts";
-import { post } from "../support/site";
+import { post, visit } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 
 /** What each binding allows per minute, in the settings for development or production. */
@@ -173,3 +173,13 @@ it("doesn't block others' subscriptions when one network invents addresses at a 
   expect((await subscribe("198.51.100.31", "ines@example.org")).status).toBe(200);
   expect((await subscribe("203.0.113.1", "ines@gmail.com")).status).toBe(200);
 }, 20_000);
+
+it("goes on while nothing counts: a story is stored, and open data is read", async () => {
+  const down = { limit: () => Promise.reject(new Error("down")) };
+  const bindings = Object.fromEntries(Object.keys(limits).map((name) => [name, down])) as Partial<Env>;
+  const sent = await post("/submissions/new", submissionFields({ story_content: "Told anyway." }), bindings);
+  expect(sent.status).toBe(302);
+  const told = env.DB.prepare("SELECT count(*) AS n FROM stories WHERE story_content = 'Told anyway.'");
+  expect(await told.first("n")).toBe(1);
+  expect((await visit("/api/stories.json", {}, bindings)).status).toBe(200);
+});
