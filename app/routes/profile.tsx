@@ -22,7 +22,7 @@ import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import type { Member } from "~/features/accounts/viewer";
 import { changePicture } from "~/features/authors/change-picture.server";
 import { secretMeta } from "~/features/site/private-meta";
-import { recredit } from "~/features/stories/manage/credit.server";
+import { recreditByName } from "~/features/stories/manage/credit.server";
 import { findHeldName } from "~/features/stories/moderation/check-name.server";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
@@ -92,7 +92,7 @@ async function saveNames(context: AppLoadContext, { userId, profile }: Member, f
   if (!(await saveProfile(context.db, userId, { username, displayName }))) {
     return replyToForm(form, wrongField("username", accountMessages.takenUsername));
   }
-  await recredit(context, userId);
+  await recreditByName(context, userId);
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 

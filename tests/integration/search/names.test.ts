@@ -110,6 +110,23 @@ it("keeps no name of an author whose account was deleted", async () => {
   expect(await authors()).toEqual([]);
 });
 
+it("finds an author and their stories by the new name alone, once they changed it", async () => {
+  const ines = await member("ines@example.org", { username: "quimeta" });
+  await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));
+  const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id = ?")
+    .bind(await userId())
+    .first<string>("id");
+  await deliver([changedEvent(id ?? "")]);
+  const { queue: EVENTS, messages } = fakeQueue<unknown>();
+  await ines.post("/profile", { username: "quimeta", display_name: "Oriana" }, { EVENTS });
+  await deliver(messages);
+  expect(await search({ q: "quimeta" })).toMatchObject({ ids: [], names: [] });
+  expect(await search({ q: "oriana" })).toMatchObject({ ids: [id], names: ["/u/quimeta"] });
+  const told = messages.splice(0).length;
+  await ines.post("/profile", { username: "quimeta_2", display_name: "Oriana" }, { EVENTS });
+  expect([told, messages]).toEqual([1, []]);
+});
+
 it("suggests authors who sign what is public, and none who don't any more", async () => {
   const ines = await member("ines@example.org", { username: "quimeta" });
   await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { creditOf, findProfile } from "~/features/accounts/profile/profiles.server";
 import type { Profile } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
@@ -6,6 +6,7 @@ import type { PageCache } from "~/platform/pages/page-cache";
 import { userProfiles } from "~db/schema/accounts";
 import { stories } from "~db/schema/stories";
 import type { ArchiveDeps } from "../archive/directory.server";
+import { enqueueAllChanged } from "../enqueue.server";
 
 interface Deps extends ArchiveDeps {
   pages: PageCache;
@@ -22,6 +23,20 @@ export async function recredit(deps: Deps, userId: string) {
   await deps.main.update(stories).set(creditOf(userId)).where(signed(userId));
   if (deps.archives.length > 0) await recreditArchives(deps, userId);
   await deps.pages.purge(["stories"]);
+}
+
+/** The same after names were saved: search and cards follow, where they have another name. */
+export async function recreditByName(
+  deps: Deps & Parameters<typeof enqueueAllChanged>[0],
+  userId: string,
+): Promise<void> {
+  const isOther = sql`${stories.userName} IS NOT ${creditOf(userId).userName}`;
+  const renamed = await deps.main
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(signed(userId), isOther));
+  await recredit(deps, userId);
+  if (renamed.length > 0) await enqueueAllChanged(deps, renamed);
 }
 
 const signed = (userId: string) => and(eq(stories.userId, userId), isNotNull(stories.userName));
