@@ -1,9 +1,11 @@
 import { countedAs } from "./features/accounts/counted-as.server";
 import { parseCardFile } from "./features/cards/address";
+import { parseOEmbedQuery } from "./features/embeds/oembed/oembed-query";
 import { bringBack } from "./features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "./features/stories/archive/directory.server";
 import { archiveOf } from "./features/stories/archive/home.server";
 import { findStoryOfToken } from "./features/stories/archive/manage-token.server";
+import { decoded } from "./lib/decoded";
 import { splitLocale } from "./lib/i18n/split-locale";
 import type { LoadContext } from "./load-context";
 import type { Archive } from "./platform/archives/archives";
@@ -15,13 +17,13 @@ type Handler = (request: Request, context: LoadContext) => Promise<Response>;
 
 /** Pages that show an archive's stories instead of the newest, by `?archive=2025`. */
 const lists =
-  /^\/(community|search|api\/stories\.json|(song|artist|u|place|year|gathering)\/[^/]+|my-stories|sitemap\/stories-\d+\.xml)$/;
+  /^\/(community|search|api\/stories\.json|(song|artist|u|place|year|gathering)\/[^/]+|my-stories|sitemap\/stories-\d+\.xml)\/?$/i;
 
 /** Addresses with a story's id. */
-const ofStory = /^\/(?:story|embed\/story|api\/radio|my-stories)\/([\w-]+)(?:\/|$)/;
+const ofStory = /^\/(?:story|embed\/story|api\/radio|my-stories)\/([\w-]+)(?:\/|$)/i;
 
 /** What may be written in an archive itself: it changes no word of a story, and no moderator has to see it. */
-const inPlace = /^\/story\/[\w-]+\/(like|share|translation)$/;
+const inPlace = /^\/story\/[\w-]+\/(like|share|translation)\/?$/i;
 
 /**
  * Makes a handler read the database that a request's stories are in, and search its index. That is found out only where
@@ -56,8 +58,8 @@ async function archiveFor(
 ): Promise<Archive | "too often" | null> {
   if (deps.archives.length === 0) return null;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  // The browser asks for a page's data at its address with this end.
-  const path = url.pathname.replace(/\.data$/, "");
+  // The browser asks for a page's data at its address with this end. Like the router, in any spelling and case.
+  const path = decoded(url.pathname.replace(/\.data$/, ""));
   if (lists.test(path)) return isRead ? askedArchive(deps, url) : null;
   const storyId = await storyOf(deps, path, url);
   if (!storyId) return null;
@@ -75,13 +77,13 @@ const askedArchive = ({ archives }: ArchiveDeps, { searchParams }: URL): Archive
 
 /** The story that an address names, by its id, its card, its embed or its private link. */
 async function storyOf(deps: ArchiveDeps, path: string, url: URL): Promise<string | null> {
-  const [, token] = /^\/manage\/([^/]+)/.exec(path) ?? [];
+  const [, token] = /^\/manage\/([^/]+)/i.exec(path) ?? [];
   if (token) return findStoryOfToken(deps, token);
-  const [, file] = /^\/cards\/([^/]+)$/.exec(path) ?? [];
+  const [, file] = /^\/cards\/([^/]+)$/i.exec(path) ?? [];
   if (file) return parseCardFile(file)?.storyId ?? null;
-  return ofStory.exec(path === "/oembed" ? pathAskedOf(url) : path)?.[1] ?? null;
+  return ofStory.exec(/^\/oembed$/i.test(path) ? pathAskedOf(url) : path)?.[1] ?? null;
 }
 
 /** The English path of the page that another site asks how to show. */
 const pathAskedOf = ({ searchParams }: URL): string =>
-  splitLocale(URL.parse(searchParams.get("url") ?? "")?.pathname ?? "").path;
+  decoded(splitLocale(URL.parse(parseOEmbedQuery(searchParams).url)?.pathname ?? "").path);

@@ -32,6 +32,11 @@ it.each([
   // What the browser's router asks for.
   "/story/story-2.data",
   "/community.data?archive=2020",
+  // As the router reads other spellings, and oEmbed the last address of several.
+  "/story/story%2D2",
+  "/Story/story-2/",
+  "/Community?archive=2020",
+  "/oembed?url=x&url=https%3A%2F%2Fliner-notes.test%2Fstory%2Fstory%252D2",
 ])("shows an archived story at %s", async (path) => {
   const { status, text } = await open(path);
   expect(status).toBe(200);
