@@ -30,20 +30,11 @@ export const postToasts = {
   sendingAgain: { title: msg("Trying again"), kind: "success" },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Error messages of a post's form, from the server. */
+/** Error messages of a post's form, from the server. Those without its answer: `post-answer.ts`. */
 export const postErrors = {
   conflict: msg(
     "Somebody else saved this post while you wrote. Nothing of yours is lost: it still stands here. Compare, then save yours instead.",
   ),
   gone: msg("Somebody else deleted this post. Your words still stand here: copy what you need."),
   taken: msg("Another post has this address"),
-} as const;
-
-/** Those without an answer of its route. Apart, so that the page has no other. */
-export const unansweredErrors = {
-  signedOut: msg(
-    "You’re signed out. Sign in in another tab, then save here: your words are kept on this device.",
-  ),
-  tooLarge: msg("That is more than we can take. What you typed is still here."),
-  unreachable: msg("The server can’t be reached. Your words are kept on this device; try again in a moment."),
 } as const;

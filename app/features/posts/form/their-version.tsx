@@ -3,12 +3,12 @@ import { TextArea } from "~/ui/form/field";
 import type { PostAnswer } from "./post-answer";
 import { PostStanding } from "./post-status";
 
-const labels = {
-  title: msg("Title"),
-  slug: msg("Address"),
-  author: msg("Author"),
-  excerpt: msg("Excerpt"),
-} as const;
+const shown = [
+  ["title", msg("Title")],
+  ["slug", msg("Address")],
+  ["author", msg("Author")],
+  ["excerpt", msg("Excerpt")],
+] as const;
 
 /** What somebody else saved meanwhile, to compare and copy from, and whether saving over it is public. */
 export const TheirVersion = ({ theirs, status }: NonNullable<PostAnswer["conflict"]>) => (
@@ -18,9 +18,9 @@ export const TheirVersion = ({ theirs, status }: NonNullable<PostAnswer["conflic
       <PostStanding post={theirs} status={status} />
     </p>
     <dl className="mt-4 grid gap-2 text-[0.94rem] wrap-anywhere">
-      {(["title", "slug", "author", "excerpt"] as const).map((name) => (
+      {shown.map(([name, label]) => (
         <div key={name} className="flex flex-wrap gap-x-3">
-          <dt className="font-semibold">{t(labels[name])}</dt>
+          <dt className="font-semibold">{t(label)}</dt>
           <dd>{theirs[name]}</dd>
         </div>
       ))}
