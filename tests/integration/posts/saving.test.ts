@@ -234,3 +234,13 @@ it("accepts a long post, and refuses one that is too long", async () => {
   expect(status).toBe(400);
   expect(text).toContain("The text must be 200000 characters or fewer");
 });
+
+it("accepts the longest post in any script, and says of a longer one that it is", async () => {
+  const emoji = `<p>${"🎵".repeat(199_993)}</p>`;
+  const form = await storePostBy(editor, { content: emoji });
+  expect((await postRow(form.id))?.content).toBe(emoji);
+  const kanji = `<p>${"歌".repeat(250_000)}</p>`;
+  const { status, text } = await editor.post("/desk/posts/new", postFields({ content: kanji }));
+  expect(status).toBe(400);
+  expect(text).toContain("The text must be 200000 characters or fewer");
+});
