@@ -219,6 +219,8 @@ it("mails the links only to a confirmed address", async () => {
   const { text } = await ines.post("/profile/delete", { current: password, stories: "keep" });
   const mail = ines.mails.at(-1);
   expect(mail).toMatchObject({ to: "ines@example.org", subject: "The private link to “Harvest Moon”" });
+  // If it can't be sent, its links and its address must not outlive the account.
+  expect(mail?.leavesNothing).toBe(true);
   expect(linksIn(mail?.text ?? "")).toEqual(linksIn(text));
   expect(mail?.text).not.toContain("The other links");
 });

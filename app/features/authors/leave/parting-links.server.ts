@@ -82,8 +82,8 @@ async function mailLinks({ mail }: Deps, { userId, account }: Member, links: Par
   const [first] = links;
   // One id is sent once: other links, or another address, make another mail.
   const content = await sha256([account.email, ...links.map(({ url }) => url)].join("\n"));
-  await mail.send(
-    writeMail(
+  await mail.send({
+    ...writeMail(
       { id: `parting-links:${userId}:${content.slice(0, 24)}`, to: account.email },
       {
         subject:
@@ -105,5 +105,7 @@ async function mailLinks({ mail }: Deps, { userId, account }: Member, links: Par
         ),
       },
     ),
-  );
+    // By the time it fails for good, the account is gone.
+    leavesNothing: true,
+  });
 }
