@@ -97,7 +97,7 @@ function noteInput(event: Event) {
   // May also be a textarea or a select, which have all properties used here.
   const field = event.target as HTMLInputElement;
   if (isHydrated || field.type === "file" || (event as InputEvent).isComposing) return;
-  const { value, selectionStart = null, selectionEnd = null } = field;
+  const { value, selectionStart, selectionEnd } = field;
   if (!["checkbox", "radio"].includes(field.type)) {
     const noted = { value, selectionStart, selectionEnd };
     return queueReplay(typed, field, (found) => putIn(found as HTMLInputElement, noted));
@@ -115,12 +115,12 @@ type Typed = Pick<HTMLInputElement, "value" | "selectionStart" | "selectionEnd">
 function putIn(field: HTMLInputElement, noted: Typed) {
   // Unless it was overwritten, the page may have added something, such as a draft's words.
   const isThere = field.value !== field.defaultValue && field.value.startsWith(noted.value);
-  const { value, selectionStart, selectionEnd } = isThere ? field : noted;
+  const { value, selectionStart = null, selectionEnd = null } = isThere ? field : noted;
   // React tracks assignments to the element's own `value` and only reports a change that differs from them, so the
   // value is set through the prototype.
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  if (typeof selectionStart === "number") field.setSelectionRange(selectionStart, selectionEnd);
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
