@@ -29,6 +29,9 @@ export async function openInForm(item: OutboxItem): Promise<Opened> {
       return "full";
     }
     await release(item);
+    // The form may have a voice of its own, recorded since, which its author would send with this story.
+    const { recording } = item;
+    if (recording) await updateRecording(recording, (now) => ({ ...now, chosenAt: Date.now() }));
     location.assign(pathHere(isOnItsPage ? item.action : formPath));
     return "open";
   });

@@ -44,6 +44,14 @@ it("opens a story in the form, with its recordings, and sends it no more", async
   expect(isCleared(await listItems())).toBe(false);
 });
 
+it("opens a story in the form with its own voice, although another one was recorded there since", async () => {
+  await storeRecording(stored("own", { outbox: "one", chosenAt: 2000 }));
+  await storeRecording(stored("left in the form", { startedAt: 3000, chosenAt: 3000 }));
+  await openInForm(await keep("one", { recording: "own" }));
+  const byChoice = (await listRecordings()).sort((one, other) => (other.chosenAt ?? 0) - (one.chosenAt ?? 0));
+  expect(byChoice.map(({ key }) => key)).toEqual(["own", "left in the form"]);
+});
+
 it("leaves a story where it is while the form holds another one, or once the server has it", async () => {
   device.stored.set("story-draft", JSON.stringify({ story_content: "Another." }));
   const item = await keep("one");
