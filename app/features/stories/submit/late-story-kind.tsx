@@ -21,9 +21,11 @@ export function LateStoryKind(chosen: ChosenKind) {
   const [isInDocument] = useState(() => !hasHydrated());
   const { module } = useLate(load, !here && !isInDocument);
   const StoryKind = here ?? module?.default;
+  // As the server's HTML, it stays as it was shown: a hidden field says what that was, beside its author's choice.
+  const [shown] = useState(chosen);
   return StoryKind ? (
     <div>
-      <StoryKind {...chosen} />
+      <StoryKind {...shown} />
     </div>
   ) : (
     // Keeps the server's HTML at hydration.
