@@ -13,14 +13,15 @@ const readList = async () => (await listDeviceSaved()).filter(({ isRemoved }) =>
 /** The reading list of this device: of visitors, and of everybody without a network. */
 export default function DeviceList() {
   const [entries, setEntries] = useState<DeviceSaved[] | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
   const [removed, setRemoved] = useState<DeviceSaved | null>(null);
-  const show = useCallback(() => readList().then(setEntries, () => setEntries([])), []);
+  const show = useCallback(() => readList().then(setEntries, () => setUnreadable(true)), []);
   useEffect(() => {
     // Stories that nobody can read any more leave the list before it is shown, if the server can be asked.
     syncSaved().then(show, show);
   }, [show]);
 
-  if (!entries) return null;
+  if (!entries) return isUnreadable ? <Unreadable /> : null;
   const remove = async (entry: DeviceSaved) => {
     await removeFromDevice(entry.story, null);
     setRemoved(entry);
@@ -57,3 +58,12 @@ export default function DeviceList() {
     </>
   );
 }
+
+/** Nothing is known to be lost: Safari, for one, may not answer until the page or the browser is opened again. */
+const Unreadable = () => (
+  <p role="alert">
+    {t(
+      "This device’s storage can’t be read right now, so your list can’t be shown. Please reload this page, or open it again later.",
+    )}
+  </p>
+);

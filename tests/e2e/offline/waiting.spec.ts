@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
-import { attemptIsOver, keepRecordings, keepStories } from "../../support/e2e/outbox";
+import { attemptIsOver, keepRecordings, keepStories, loseStorage } from "../../support/e2e/outbox";
 
 // What the server answers instead of taking a story.
 test.use({ expectedComplaints: [/status of (401|503)/] });
@@ -190,19 +190,28 @@ test("what waits isn’t said to be gone while the device can’t read it", asyn
   await keepStories(page, [{ title: "Whispering Pines" }]);
   await page.reload();
   await expect(entry(page, "Whispering Pines")).toContainText("It is sent again by itself");
-  // As Safari does once its database server is gone.
-  await page.addInitScript(() => {
-    const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function (...asked) {
-      if (sessionStorage.getItem("broken")) throw new DOMException("Connection lost", "UnknownError");
-      return open.apply(this, asked);
-    };
-  });
-  await page.evaluate(() => sessionStorage.setItem("broken", "1"));
+  const heal = await loseStorage(page);
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("storage can’t be read right now");
   await expect(page.getByText("has cleared them")).toHaveCount(0);
-  await page.evaluate(() => sessionStorage.removeItem("broken"));
+  await heal();
   await page.reload();
   await expect(entry(page, "Whispering Pines")).toContainText("It is sent again by itself");
+});
+
+test("a reading list isn’t said to be empty while the device can’t read it", async ({ page }) => {
+  await page.goto("/story/demo-2");
+  await hydrated(page);
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/saved");
+  await expect(page.getByRole("main").locator("article")).toHaveCount(1);
+  const heal = await loseStorage(page);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("your list can’t be shown");
+  await expect(page.getByText("An empty sleeve")).toHaveCount(0);
+  await heal();
+  await page.reload();
+  await expect(page.getByRole("main").locator("article")).toHaveCount(1);
 });

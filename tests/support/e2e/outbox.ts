@@ -91,3 +91,20 @@ export const countRecordings = (page: Page) =>
 
 /** Waits until the attempt to send that is under way is over. */
 export const attemptIsOver = (page: Page) => page.evaluate(() => navigator.locks.request("outbox", () => {}));
+
+/**
+ * From its next document on, this page can't open what the device stores, as in Safari once its database server is
+ * gone.
+ * @returns what ends that
+ */
+export async function loseStorage(page: Page) {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...asked) {
+      if (sessionStorage.getItem("lost")) throw new DOMException("Connection lost", "UnknownError");
+      return open.apply(this, asked);
+    };
+  });
+  await page.evaluate(() => sessionStorage.setItem("lost", "1"));
+  return () => page.evaluate(() => sessionStorage.removeItem("lost"));
+}
