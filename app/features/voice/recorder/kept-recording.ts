@@ -12,18 +12,18 @@ export interface FoundRecording {
  * empty if storage is disabled.
  * @param scope the form that they belong to; the ordinary one by default
  */
-export async function findRecordings(scope?: string): Promise<FoundRecording[]> {
+export const findRecordings = (scope?: string): Promise<FoundRecording[]> =>
+  // Once more: the browser may just have closed the database, which is opened anew then. What isn't found is not sent.
+  readRecordings(scope).catch(() => readRecordings(scope).catch(() => []));
+
+async function readRecordings(scope: string | undefined): Promise<FoundRecording[]> {
   const found: FoundRecording[] = [];
-  try {
-    for (const recording of await listRecordings()) {
-      const waits = recording.outbox !== undefined && scope === undefined;
-      if (recording.scope !== scope || waits || (await isInUse(recording.key))) continue;
-      const sound = await soundOf(recording);
-      if (sound.size > 0) found.push({ recording, sound });
-      else await forgetRecording(recording.key);
-    }
-  } catch {
-    // Storage is disabled: nothing was kept.
+  for (const recording of await listRecordings()) {
+    const waits = recording.outbox !== undefined && scope === undefined;
+    if (recording.scope !== scope || waits || (await isInUse(recording.key))) continue;
+    const sound = await soundOf(recording);
+    if (sound.size > 0) found.push({ recording, sound });
+    else await forgetRecording(recording.key);
   }
   return found;
 }
