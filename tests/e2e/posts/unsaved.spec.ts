@@ -85,7 +85,7 @@ test("an editor learns that a pasted text is too large, instead of that the serv
   await page.getByLabel("Title").fill("Pasted");
   await page.getByRole("button", { name: "Edit as HTML" }).click();
   // Nine bytes of a form for each character.
-  const long = `<p>${"歌".repeat(500)}</p>\n`.repeat(500);
+  const long = `<p>${"歌".repeat(500)}</p>\n`.repeat(1100);
   await page.getByLabel("Text, as HTML").fill(long);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("That is more than we can take.")).toBeVisible();
