@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { artistKey } from "~/lib/text/artist-key";
+import { maxSearchLength } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
 import { songs, songWords } from "~db/schema/songs";
 import { builtInSongs } from "./built-in";
-import { maxSearchLength } from "./song-words";
 
 /** A song that a search found. */
 export interface FoundSong {

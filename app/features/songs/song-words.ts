@@ -1,9 +1,6 @@
 import { artistKey } from "~/lib/text/artist-key";
-import { artistWords } from "~/lib/text/artist-words";
+import { artistWords, maxSearchLength } from "~/lib/text/artist-words";
 import type { SongNames } from "./names";
-
-/** Longest indexed text, and thus the longest search, in UTF-16 units. */
-export const maxSearchLength = 80;
 
 /**
  * What a search for a song may begin with, folded as `artistKey` does: "Harvest Moon" by "Neil Young" gives

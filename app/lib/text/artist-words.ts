@@ -3,12 +3,17 @@ import { artistKey } from "./artist-key";
 // Names have a few words; further ones are not indexed.
 const maxWords = 12;
 
+/** Longest indexed text, and thus the longest search, in UTF-16 units. */
+export const maxSearchLength = 80;
+
 /**
  * The suffixes of an artist's name that start at a word, folded as `artistKey` does: "Dolly Parton" gives "dollyparton"
- * and "parton". A search for the folded input is a prefix search over them.
+ * and "parton". A search for the folded input is a prefix search over them. They are cut, since one letter may fold to
+ * many.
  */
 export function artistWords(name: string): string[] {
   const starts = [...name.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].slice(0, maxWords).map(({ index }) => index);
   const words = starts.map((start) => artistKey(name.slice(start)));
-  return [...new Set([artistKey(name), ...words])].filter(Boolean);
+  const cut = [artistKey(name), ...words].map((word) => word.slice(0, maxSearchLength));
+  return [...new Set(cut)].filter(Boolean);
 }

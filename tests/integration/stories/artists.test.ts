@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import { indexArtists } from "~/features/stories/feed/artist-index.server";
 import { findArtists } from "~/features/stories/feed/find-artists.server";
+import { artistKey } from "~/lib/text/artist-key";
 import { countingD1 } from "../../support/database/counting-d1";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
@@ -88,6 +89,22 @@ it("indexes each artist once, however often it runs", async () => {
   await env.DB.exec("UPDATE artists SET words_of = NULL");
   expect(await indexArtists(db)).toBe(4);
   expect(await rows()).toBe(before);
+});
+
+it("indexes and finds artists whose names fold to thirty times their length", async () => {
+  // "\uFDFA" is one letter that folds to 15; with twelve words, as long as a name may be.
+  const word = "\uFDFA".repeat(15);
+  const all = Array.from({ length: 100 }, (_, n) => `${n + 100}\uFDFA ${`${word} `.repeat(11)}end`);
+  const rows = all.map((name) => [artistKey(name), name]);
+  await env.DB.prepare(
+    "INSERT INTO artists (artist_key, name, story_count) SELECT value ->> 0, value ->> 1, 1 FROM json_each(?)",
+  )
+    .bind(JSON.stringify(rows))
+    .run();
+  expect(await indexArtists(db)).toBe(100);
+  expect(await names("199")).toEqual(all.slice(99));
+  expect(await names(all[99] ?? "")).toEqual(all.slice(99));
+  expect(await names(word)).toHaveLength(12);
 });
 
 it("reads a bounded number of rows where thousands of artists match", async () => {

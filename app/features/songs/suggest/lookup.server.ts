@@ -1,5 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { maxSearchLength } from "~/lib/text/artist-words";
 import { nameKey } from "~/lib/text/song-key";
 import { cleanText } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
@@ -8,7 +9,6 @@ import type { RecordingSearch } from "~/platform/recordings/musicbrainz";
 import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
 import { songLookups } from "~db/schema/songs";
 import { slugOf } from "../names";
-import { maxSearchLength } from "../song-words";
 
 /** A recording that somebody may mean. */
 export type FoundRecording = z.output<typeof storedSchema>[number];

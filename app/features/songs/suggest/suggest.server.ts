@@ -1,10 +1,10 @@
 import { artistKey } from "~/lib/text/artist-key";
+import { maxSearchLength } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { RecordingSearch } from "~/platform/recordings/musicbrainz";
 import { findSongs } from "../find-songs.server";
 import { slugOf } from "../names";
-import { maxSearchLength } from "../song-words";
 import { lookUp } from "./lookup.server";
 import type { SongSuggestion, SongSuggestions } from "./suggestion";
 

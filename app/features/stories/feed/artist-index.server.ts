@@ -3,8 +3,8 @@ import { artistWords as wordsOf } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
 import { artists, artistWords } from "~db/schema/artists";
 
-/** Artists per run; their words are in one parameter, their keys in another. */
-const batchSize = 200;
+/** Artists per run. They are in one parameter, each with its key and words in 9 kB at most; it may have 2 MB. */
+const batchSize = 100;
 
 /**
  * Indexes new artists for the artist picker's search. Idempotent.
@@ -19,23 +19,25 @@ export async function indexArtists(db: Database): Promise<number> {
     .orderBy(artists.artistKey)
     .limit(batchSize);
   if (found.length === 0) return 0;
-  const words = found.flatMap(({ key, name }) => wordsOf(name).map((word) => [word, key]));
-  const keys = JSON.stringify(found.map(({ key }) => key));
+  const words = JSON.stringify(found.map(({ key, name }) => [key, wordsOf(name)]));
   await db.batch([
     db
       .insert(artistWords)
-      .select(sql`SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(words)}) WHERE true`)
+      .select(
+        sql`SELECT word.value, one.value ->> 0
+          FROM json_each(${words}) AS one, json_each(one.value, '$[1]') AS word WHERE true`,
+      )
       .onConflictDoNothing(),
     db
       .update(artists)
       .set({ wordsOf: sql`name` })
-      .where(inArray(artists.artistKey, sql`(SELECT value FROM json_each(${keys}))`)),
+      .where(inArray(artists.artistKey, sql`(SELECT value ->> 0 FROM json_each(${words}))`)),
   ]);
   return found.length;
 }
 
 /** Scheduled: indexes artists whose event was lost; all of them when the index is new. */
-export async function indexLeftovers(db: Database, passes = 50): Promise<void> {
+export async function indexLeftovers(db: Database, passes = 100): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
     if ((await indexArtists(db)) < batchSize) return;
   }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { demoStories } from "~/content/demo-stories";
 import { artistKey } from "~/lib/text/artist-key";
-import { artistWords as wordsOf } from "~/lib/text/artist-words";
+import { maxSearchLength, artistWords as wordsOf } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
 import { artists, artistWords } from "~db/schema/artists";
 
@@ -25,8 +25,9 @@ const behindAll = "\u{10FFFF}";
 export async function findArtists(db: Database, typed: string): Promise<ArtistChoice[]> {
   const key = artistKey(typed);
   if (!key) return [];
+  const start = key.slice(0, maxSearchLength);
   const found = new Map<string, ArtistChoice>();
-  for (const { id, ...artist } of [...(await beginningWith(db, key)), ...builtInBeginningWith(key)]) {
+  for (const { id, ...artist } of [...(await beginningWith(db, start)), ...builtInBeginningWith(start)]) {
     const known = found.get(id);
     found.set(id, { ...artist, ...known, storyCount: artist.storyCount + (known?.storyCount ?? 0) });
   }
