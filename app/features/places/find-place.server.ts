@@ -43,14 +43,14 @@ export async function findPlace(db: Database, words: string): Promise<Place | nu
   return !next || largest.population >= outstanding * next.population ? largest : null;
 }
 
-/** The country that a name, in English or the page's language, an alias or a code names; null if none. */
+/**
+ * The country that a name, in English or the page's language, or an alias names; null if none. A code names none, since
+ * most are a state's or a province's, too: "Los Angeles, CA" isn't in Canada.
+ */
 export async function findCountry(db: Database, words: string): Promise<Place | null> {
   const key = nameKey(words);
-  const known = await db
-    .select(columns)
-    .from(places)
-    .where(sql`kind = 'country' AND ${eq(places.country, countryCode(key) ?? key.toUpperCase())}`)
-    .get();
+  const code = countryCode(key);
+  const known = code && (await countryOfCode(db, code));
   if (known) return known;
   const named = await db
     .select(columns)
@@ -58,6 +58,16 @@ export async function findCountry(db: Database, words: string): Promise<Place | 
     .where(sql`${eq(places.nameKey, key)} AND kind = 'country'`)
     .get();
   return named ?? null;
+}
+
+/** The country of an ISO 3166-1 code; null if the gazetteer has none. */
+export async function countryOfCode(db: Database, code: string): Promise<Place | null> {
+  const found = await db
+    .select(columns)
+    .from(places)
+    .where(sql`kind = 'country' AND ${eq(places.country, code)}`)
+    .get();
+  return found ?? null;
 }
 
 /** Whether the parts behind a town's name are its region or its country. */

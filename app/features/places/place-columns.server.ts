@@ -1,7 +1,7 @@
 import { msg } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { stories } from "~db/schema/stories";
-import { findCountry, findPlace, type Place } from "./find-place.server";
+import { countryOfCode, findCountry, findPlace, type Place } from "./find-place.server";
 import { placeName } from "./place-name";
 
 /** Why a form is refused of which `lacksCountry` is true. */
@@ -67,7 +67,7 @@ async function countryOf(db: Database, text: string): Promise<Place | null> {
   // "Our kitchen, Bratislava" names no place as a whole, and its last part would tell the town.
   const place = (await findPlace(db, text)) ?? (await findPlace(db, lastPart(text)));
   if (place?.kind === "country") return place;
-  return findCountry(db, place?.country ?? lastPart(text));
+  return place ? countryOfCode(db, place.country) : findCountry(db, lastPart(text));
 }
 
 const lastPart = (text: string): string => text.split(",").at(-1)?.trim() || text;

@@ -34,6 +34,9 @@ describe("the place that words name", () => {
     // Which one isn't certain, and nothing is guessed.
     ["Springfield", null, "Springfield"],
     ["Paris, Germany", null, "Paris, Germany"],
+    // Delaware's, too.
+    ["DE", null, "DE"],
+    ["Dover, DE", null, "Dover, DE"],
     ["my grandmother's kitchen", null, "my grandmother's kitchen"],
   ])("of %j is %j", async (words, id, text) => {
     expect((await send({ place_text: words })).row).toMatchObject({ place_id: id, place_text: text });
@@ -77,6 +80,8 @@ it.each([
   ["Germany", "germany", "Germany"],
   ["A hamlet, France", "france", "France"],
   ["Our kitchen, Hamburg", "germany", "Germany"],
+  ["Hamburg, DE", "germany", "Germany"],
+  ["A hamlet, US", "united-states", "United States"],
 ])("keeps no town of %j where the country is shown only", async (words, id, text) => {
   const { row } = await send({ place_text: words, place_exactness: "country" });
   expect(row).toMatchObject({ place_id: id, place_text: text, place_exactness: "country" });
@@ -95,7 +100,7 @@ it.each([
   expect(await storyRow(await newestId())).toMatchObject(expected);
 });
 
-it.each(["Hintertupfing", "Hintertupfing Germany", "12 Elm Street, Smallville"])(
+it.each(["Hintertupfing", "Hintertupfing Germany", "12 Elm Street, Smallville", "Dover, DE", "DE"])(
   "refuses %j where the country is shown only, since it names none, and keeps what was typed",
   async (words) => {
     const before = await newestId();
