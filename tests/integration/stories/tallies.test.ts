@@ -45,6 +45,19 @@ it("moves a story that is hidden, shown again or given another artist", async ()
   expect(await tallies()).toEqual({ artist1: 1, artist2: 0, artist3: 2 });
 });
 
+it("names an artist as the stories do that are public, not as one that is gone", async () => {
+  const spell = async (name: string) => {
+    await post("/submissions/new", submissionFields({ artist_name: name }));
+    await deliver([changed()]);
+    return env.DB.prepare("SELECT name, words_of FROM artists").first();
+  };
+  expect(await spell("A B B A (spoilt)")).toEqual({ name: "A B B A (spoilt)", words_of: "A B B A (spoilt)" });
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  await deliver([changed()]);
+  expect(await spell("Abba Spoilt")).toEqual({ name: "Abba Spoilt", words_of: "Abba Spoilt" });
+  expect(await spell("ABBA spoilt")).toEqual({ name: "Abba Spoilt", words_of: "Abba Spoilt" });
+});
+
 it("tallies on schedule what had no message", async () => {
   await fillStories(2);
   await runScheduled();

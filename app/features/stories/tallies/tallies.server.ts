@@ -43,7 +43,11 @@ export async function tallyArtists(db: Database): Promise<number> {
       )
       .onConflictDoUpdate({
         target: artists.artistKey,
-        set: { storyCount: sql`artists.story_count + excluded.story_count` },
+        set: {
+          storyCount: sql`artists.story_count + excluded.story_count`,
+          // Of an artist whose stories are all gone, their spelling is, too.
+          name: sql`iif(artists.story_count = 0, excluded.name, artists.name)`,
+        },
       }),
     db
       .update(stories)
