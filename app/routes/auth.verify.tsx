@@ -12,6 +12,7 @@ import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { unavailable } from "~/platform/http/unavailable";
 import { SubmitButton } from "~/ui/form/submit-button";
 
 export const meta = () => secretMeta(t(accountWords.verify.title));
@@ -20,6 +21,7 @@ export { accountHeaders as headers };
 /** Confirms the address that the mail was sent to. Opening the link does nothing, since mail scanners open links. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request);
+  if (context.viewer.isUnknown) throw unavailable();
   const { search, searchParams } = new URL(request.url);
   // A change of address may have been asked for before there was a second factor.
   if (isMember(context.viewer)) await requireProof(context.db, context.viewer, `/auth/verify${search}`);

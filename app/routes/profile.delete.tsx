@@ -46,11 +46,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (links.length > 0) return data<DeletionAnswer>({ links });
   }
   await (form.value.stories === "keep" ? leaveStories : takeStories)(context, member);
-  // The account is gone by now, whether or not this can be sent.
+  // The account is gone by now, and its sessions with it, whether or not this can be sent and the cookie be ended.
   afterResponse(context, "account.farewell", sendFarewell(context, member));
-  const signedOut = await (await context.auth()).signOut(request.headers);
-  const cookies = signedOut.refused === undefined ? signedOut.cookies : [];
-  return redirectSignedOut(accountToasts.deleted, cookies);
+  const auth = await context.auth();
+  const signedOut = await auth.signOut(request.headers).catch((error) => {
+    context.log.error("account.sign-out", error);
+    return { cookies: [], refused: undefined };
+  });
+  return redirectSignedOut(accountToasts.deleted, signedOut.refused === undefined ? signedOut.cookies : []);
 }
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";

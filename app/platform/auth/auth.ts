@@ -44,6 +44,10 @@ export interface Auth {
     headers: Headers,
     credentials: Credentials,
   ): Promise<AuthAnswer & { userId?: string; needsCode?: true }>;
+  /**
+   * Ends the session that the request carries.
+   * @throws if it can't be deleted; it goes on, then
+   */
   signOut(headers: Headers): Promise<AuthAnswer>;
   /** Ends every session of the account. */
   signOutEverywhere(headers: Headers): Promise<AuthAnswer>;

@@ -1,7 +1,7 @@
 import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
-import { tokenIn } from "./cookies";
+import { sessionTokenOf, tokenIn } from "./cookies";
 import { isOpenChange } from "./email-change";
 import { openLibrary } from "./library/library";
 import { libraryEmail, ourEmail } from "./library/library-email";
@@ -9,7 +9,7 @@ import { forgetLinks } from "./mailed-links";
 import { openPasskeys } from "./passkeys";
 import { renewHash } from "./renew-hash";
 import { carriesSession } from "./session-cookie";
-import { proveSecondFactor } from "./sessions";
+import { endSessionBy, proveSecondFactor } from "./sessions";
 import { isEmailChange } from "./verification-token";
 
 /** Milliseconds after which a session ends, however often it is used. */
@@ -69,7 +69,11 @@ export function openAuth(options: AuthOptions): Auth {
       if (answer.refused === undefined) await endBefore(headers);
       return { ...answer, userId, needsCode };
     },
-    signOut: (headers) => toAuthAnswer(() => api.signOut({ headers, returnHeaders })),
+    async signOut(headers) {
+      // The library would only forget the cookie if the session can't be deleted: copies of it would stay valid.
+      await endSessionBy(options.db, sessionTokenOf(headers) ?? "");
+      return toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
+    },
     async signOutEverywhere(headers) {
       const ended = await toAuthAnswer(() => api.revokeSessions({ headers, returnHeaders }));
       return ended.refused === undefined ? this.signOut(headers) : ended;

@@ -42,6 +42,10 @@ export async function listSessions(db: Database, userId: string) {
 export const endSession = (db: Database, userId: string, id: string) =>
   db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
 
+/** Ends the session with a token, if there is one. */
+export const endSessionBy = (db: Database, token: string) =>
+  db.delete(sessions).where(eq(sessions.token, token));
+
 /** Ends all sessions of an account but the one with `token`; all without one. Returns how many. */
 export async function endSessions(db: Database, userId: string, token?: string): Promise<number> {
   const ended = await db

@@ -7,6 +7,7 @@ import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import spanish from "../../../messages/es.json";
 import { browser, confirmAddresses, member, password, userId } from "../../support/accounts";
 import { storeCard } from "../../support/cards";
+import { failingAt } from "../../support/database/failing-d1";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { fillStories, submissionFields } from "../../support/stories";
@@ -132,6 +133,15 @@ it("deletes an account though the mail about it can't be sent", async () => {
   const { location } = await ines.post("/profile/delete", left, { MAIL: brokenQueue });
   expect(location).toBe("/");
   expect(await count("users")).toBe(0);
+});
+
+it("says that an account is deleted though its session can't be ended once more", async () => {
+  const ines = await member("ines@example.org");
+  const DB = failingAt(env.DB, /^delete from "sessions"/i);
+  const leaving = { current: password, stories: "delete" };
+  expect((await ines.post("/profile/delete", leaving, { DB })).location).toBe("/");
+  expect(await count("sessions")).toBe(0);
+  expect((await ines.visit("/")).text).toContain("Account deleted");
 });
 
 it.each(["keep", "delete"])("has search and cards follow for all of many stories (%s)", async (choice) => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser, member } from "../../support/accounts";
+import { failingAt, failingFirst } from "../../support/database/failing-d1";
 
 const email = "ines@example.org";
 const phone =
@@ -63,4 +64,23 @@ it("ends all the others at once", async () => {
   await person.post("/profile/security", { intent: "end-others" });
   expect([await isOpen(laptop), await isOpen(mobile)]).toEqual([false, false]);
   expect([await isOpen(person), await isOpen(stranger)]).toEqual([true, true]);
+});
+
+it("ends no session alone where all were to end and the session can't be looked up, and says so", async () => {
+  const person = await member(email);
+  const { laptop } = await others();
+  const DB = failingFirst(env.DB);
+  expect((await person.post("/auth/sign-out", { everywhere: "1" }, { DB })).status).toBe(503);
+  expect([await isOpen(person), await isOpen(laptop)]).toEqual([true, true]);
+  await person.post("/auth/sign-out", { everywhere: "1" });
+  expect([await isOpen(person), await isOpen(laptop)]).toEqual([false, false]);
+});
+
+it("says that nobody was signed out if the session can't be deleted", async () => {
+  const person = await member(email);
+  const DB = failingAt(env.DB, /^delete from "sessions"/i);
+  const { status, response } = await person.post("/auth/sign-out", {}, { DB });
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await isOpen(person)).toBe(true);
 });

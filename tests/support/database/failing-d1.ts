@@ -8,6 +8,16 @@ export const failingD1 = (): D1Database => {
   return { ...session, withSession: () => session } as unknown as D1Database;
 };
 
+/** A D1 binding whose first statement fails. */
+export function failingFirst(db: D1Database): D1Database {
+  let isFirst = true;
+  return preparedBy(db, (query) => {
+    const asked = isFirst ? failingD1() : db;
+    isFirst = false;
+    return asked.prepare(query);
+  });
+}
+
 /** A D1 binding on which the statements of a form fail. */
 export const failingAt = (db: D1Database, form: RegExp): D1Database =>
   preparedBy(db, (query) => (form.test(query) ? failingD1() : db).prepare(query));

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { accountMessages } from "~/features/accounts/messages";
 import { browser, member, password } from "../../../support/accounts";
+import { failingFirst } from "../../../support/database/failing-d1";
 import { addPasskey, editorByPassword, editorEmail, setUpPath } from "../../../support/safety/second-factor";
 import { stopClock } from "../../../support/safety/stopped-clock";
 
@@ -80,6 +81,7 @@ it("confirms no address for the password alone that was asked for before an edit
     editor.mails.findLast(({ to }) => to === "new@example.org")?.text.match(/\/auth\/verify\S+/)?.[0] ?? "";
   await addPasskey("mine", editorEmail);
   expect((await editor.post(link)).location).toBe(`/profile/second-factor?next=${encodeURIComponent(link)}`);
+  expect((await editor.post(link, {}, { DB: failingFirst(env.DB) })).status).toBe(503);
   await env.DB.exec("UPDATE sessions SET second_factor_at = 1");
   expect((await editor.post(link)).location).toBe("/my-stories");
 });
