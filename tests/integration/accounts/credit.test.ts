@@ -8,6 +8,10 @@ import { signedBy } from "~/features/stories/columns.server";
 import { browser, member, userId } from "../../support/accounts";
 import { failingAt } from "../../support/database/failing-d1";
 import { editorNamed } from "../../support/desk";
+import { brokenQueue } from "../../support/fake-queue";
+import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
+import { changedEvent, indexHas } from "../../support/search";
 import { origin, wordsIn } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
 import { spokenStory } from "../../support/voice/spoken-story";
@@ -90,6 +94,15 @@ it("shows the credit on the manage page, in place of a name field without effect
     expect(wordsIn(text)).toContain(credit);
     expect(text).not.toContain('name="submitter_name"');
   }
+});
+
+it("has the search's index follow an author's new name within hours, though the queue is down", async () => {
+  const ines = await inesInPerson();
+  await deliver([changedEvent(await send(ines))]);
+  await env.DB.exec("UPDATE story_reviews SET created_at = 1");
+  await ines.post("/profile", { username: "lacewing" }, { EVENTS: brokenQueue });
+  await runScheduled();
+  expect([await indexHas("inesr"), await indexHas("lacewing")]).toEqual([false, true]);
 });
 
 /** A database of which profiles can't be read. */

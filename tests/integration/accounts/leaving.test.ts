@@ -10,7 +10,9 @@ import { storeCard } from "../../support/cards";
 import { failingAt } from "../../support/database/failing-d1";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
-import { fillStories, submissionFields } from "../../support/stories";
+import { runScheduled } from "../../support/scheduled";
+import { changedEvent, indexHas } from "../../support/search";
+import { fillStories, storyRow, submissionFields } from "../../support/stories";
 import { speaker } from "../../support/voice/speaker";
 
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
@@ -153,6 +155,34 @@ it.each(["keep", "delete"])("has search and cards follow for all of many stories
   expect(await count("users")).toBe(0);
   expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(["story.visibility-changed"]));
   expect(new Set(messages.map(({ storyId }) => storyId)).size).toBe(120);
+});
+
+it("takes the author's name out of the search's index within hours, though the queue is down", async () => {
+  const ines = await member("ines@example.org", { username: "mothwing" });
+  const send = async (fields: Record<string, string> = {}) => {
+    await ines.post("/submissions/new", submissionFields(fields));
+    return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+  };
+  const named = [await send(), await send({ story_content: "Another one." })];
+  const anonymous = await send({ story_content: "Without a name.", publish_anonymously: "on" });
+  // By hand, before there was an account that claimed it.
+  await env.DB.prepare(
+    "UPDATE stories SET user_name = NULL, submitter_name = 'lacewing', updated_at = 1 WHERE id = ?",
+  )
+    .bind(named[1])
+    .run();
+  await deliver([...named, anonymous].map(changedEvent));
+  await env.DB.exec("UPDATE story_reviews SET created_at = 1");
+  expect([await indexHas("mothwing"), await indexHas("lacewing")]).toEqual([true, true]);
+  const before = await storyRow(anonymous);
+  const keep = { current: password, stories: "keep", links: "3" };
+  expect((await ines.post("/profile/delete", keep, { EVENTS: brokenQueue })).location).toBe("/");
+  await runScheduled();
+  expect([await indexHas("mothwing"), await indexHas("lacewing")]).toEqual([false, false]);
+  // The same time would tell readers of the open data that they are of one author.
+  expect((await storyRow(anonymous))?.updated_at).toBe(before?.updated_at);
+  const [one, other] = await Promise.all(named.map(storyRow));
+  expect(one?.updated_at).not.toBe(other?.updated_at);
 });
 
 it.each(["keep", "delete"])(

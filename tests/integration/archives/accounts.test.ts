@@ -8,7 +8,7 @@ import { collectMyData } from "~/features/authors/my-data/my-data.server";
 import { listOwnStories } from "~/features/authors/own-stories/own-stories.server";
 import { findReadable, listSaved, saveStories } from "~/features/saved/saved.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
-import { recredit } from "~/features/stories/manage/credit.server";
+import { recredit, recreditByName } from "~/features/stories/manage/credit.server";
 import { openFiles } from "~/platform/files";
 import { createLog } from "~/platform/log";
 import { noPageCache } from "~/platform/pages/page-cache";
@@ -20,6 +20,7 @@ import {
   fillOldStories,
   rowsIn,
 } from "../../support/archives/old-stories";
+import { failingAt } from "../../support/database/failing-d1";
 import { workingBefore, workingBeforeChange } from "../../support/database/meanwhile";
 import { runScheduled } from "../../support/scheduled";
 import { storyRow } from "../../support/stories";
@@ -171,6 +172,16 @@ it("brings stories back that their author claims", async () => {
   expect(await rowsIn(env.DB, "SELECT story_count FROM users")).toEqual([{ story_count: 1 }]);
 });
 
+it("has search and cards follow an author's new name though an archive is down", async () => {
+  await bringBack(deps(), "story-1");
+  await saveProfile({ ...profile, username: "inés", name: "inés" });
+  const { archives } = archivingOf(env.DB, failingAt(env.OLD, /^update "user_profiles"/));
+  const sent: unknown[] = [];
+  const events = { send: async () => {}, sendAll: async (all: unknown[]) => void sent.push(...all) };
+  await expect(recreditByName({ ...deps(), archives, events }, "ines")).rejects.toThrow();
+  expect(sent).toMatchObject([{ storyId: "story-1" }]);
+});
+
 const traces = async () => [
   ...(await rowsIn(env.OLD, "SELECT id FROM users UNION SELECT id FROM user_profiles")),
   ...(await rowsIn(env.OLD, "SELECT id FROM stories WHERE user_id IS NOT NULL OR user_name IS NOT NULL")),
@@ -198,6 +209,26 @@ it("deletes an account with its archived stories", async () => {
   await archiveAll();
   expect(await rowsIn(env.OLD, "SELECT id FROM stories WHERE id = 'story-1'")).toEqual([]);
 });
+
+it.each<[what: string, leave: typeof leaveStories]>([
+  ["keeps", leaveStories],
+  ["withdraws", takeStories],
+])(
+  "deletes an account that %s its stories though an archive is down, which follows within the hour",
+  async (_, leave) => {
+    await bringBack(deps(), "story-1");
+    const { archives } = archivingOf(env.DB, failingAt(env.OLD, /^delete from "users"/));
+    const sent: unknown[] = [];
+    const events = { send: async () => {}, sendAll: async (all: unknown[]) => void sent.push(...all) };
+    await leave({ ...deps(), archives, events }, member);
+    expect(sent).toMatchObject([{ storyId: "story-1" }]);
+    expect(await rowsIn(env.DB, "SELECT id FROM users")).toEqual([]);
+    expect(await env.MEDIA.head("voice/clip")).toBeNull();
+    expect(await traces()).not.toEqual([]);
+    await runScheduled(new Date(), archiveBindings());
+    expect(await traces()).toEqual([]);
+  },
+);
 
 it("forgets within the hour what was copied of an account when it left, and of no other", async () => {
   await bringBack(deps(), "story-2");

@@ -9,12 +9,14 @@ import { blanks } from "~/features/stories/defaults";
 import { enqueueAllChanged } from "~/features/stories/enqueue.server";
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { giveUpClips } from "~/features/stories/submit/clip.server";
+import type { Archive } from "~/platform/archives/archives";
 import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
 import { forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";
+import { now } from "~db/schema/columns";
 import { stories } from "~db/schema/stories";
 import { forgetFiles } from "../delete-story.server";
 
@@ -38,6 +40,10 @@ const nobody = {
   voicePublished: false,
   // Makes an edit in progress conflict, so that it can't restore the name.
   version: sql`${stories.version} + 1`,
+  // Lets `checkIndex` repeat what is lost, where readers see a change: each at another moment of the last half hour. By
+  // the same, the open data would tell which stories are of one author.
+  updatedAt: sql`iif(${stories.isAnonymous} = 0 OR ${stories.voicePublished} = 1,
+    max(${stories.createdAt}, ${now} - abs(random() % 1800000)), ${stories.updatedAt})`,
 };
 
 /**
@@ -56,8 +62,8 @@ export async function leaveStories(deps: Deps, member: Member): Promise<void> {
     ...forgetRecipient(db, member.account.email),
     noteDeparture(db, "account", member.userId),
   ]);
-  for (const archive of deps.archives) await archive.db.batch(leaving(archive.db, member.userId));
   await followUp(deps, left);
+  await inArchives(deps, ({ db: archived }) => archived.batch(leaving(archived, member.userId)));
 }
 
 /** Deletes an account permanently and withdraws its stories, with their recordings, in one batch; archives as above. */
@@ -74,14 +80,19 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
     noteDeparture(db, "account", member.userId),
     deleteUser(db, member.userId),
   ]);
-  for (const { db: archived } of deps.archives) {
-    await archived.batch([
+  await followUp(deps, taken);
+  await inArchives(deps, ({ db: archived }) =>
+    archived.batch([
       ...withdrawal(archived, own),
       ...anonymize(archived, [member.userId]),
       deleteUser(archived, member.userId),
-    ]);
-  }
-  await followUp(deps, taken);
+    ]),
+  );
+}
+
+/** The account is gone by now: what fails, `forgetLeftAccounts` repeats. */
+async function inArchives({ archives, log }: Deps, work: (archive: Archive) => Promise<unknown>) {
+  for (const archive of archives) await work(archive).catch((error) => log.error("leave.archive", error));
 }
 
 /** All of somebody's stories that have words, hidden ones, too: cards repeat them, and name their author. */
@@ -100,13 +111,12 @@ async function followUp(deps: Deps, left: { id: string; clipId: string | null }[
 /** The statements that delete an account, and keep its stories without their author and recordings. */
 export const leaving = (db: Database, userId: string) => {
   const own = eq(stories.userId, userId);
-  return [
-    giveUpClips(db, own),
-    db.update(stories).set(nobody).where(own),
-    ...anonymize(db, [userId]),
-    deleteUser(db, userId),
-  ] as const;
+  return [...unsign(db, own), ...anonymize(db, [userId]), deleteUser(db, userId)] as const;
 };
+
+/** The statements that take author and recordings from these stories. */
+export const unsign = (db: Database, of: SQL) =>
+  [giveUpClips(db, of), db.update(stories).set(nobody).where(of)] as const;
 
 /** Sessions, passwords and the profile are deleted by cascade. */
 const deleteUser = (db: Database, userId: string) => db.delete(users).where(eq(users.id, userId));

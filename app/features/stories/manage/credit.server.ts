@@ -4,6 +4,7 @@ import type { Profile } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { userProfiles } from "~db/schema/accounts";
+import { now } from "~db/schema/columns";
 import { stories } from "~db/schema/stories";
 import type { ArchiveDeps } from "../archive/directory.server";
 import { enqueueAllChanged } from "../enqueue.server";
@@ -20,9 +21,8 @@ const maxTries = 5;
  * archives; also where the profile is as it was: the time before, this may have failed after the profile was saved.
  */
 export async function recredit(deps: Deps, userId: string) {
-  await deps.main.update(stories).set(creditOf(userId)).where(signed(userId));
-  if (deps.archives.length > 0) await recreditArchives(deps, userId);
-  await deps.pages.purge(["stories"]);
+  await recreditHere(deps, userId);
+  await recreditArchives(deps, userId);
 }
 
 /** The same after names were saved: search and cards follow, where they have another name. */
@@ -30,26 +30,41 @@ export async function recreditByName(
   deps: Deps & Parameters<typeof enqueueAllChanged>[0],
   userId: string,
 ): Promise<void> {
-  const isOther = sql`${stories.userName} IS NOT ${creditOf(userId).userName}`;
   const renamed = await deps.main
     .select({ id: stories.id })
     .from(stories)
-    .where(and(signed(userId), isOther));
-  await recredit(deps, userId);
+    .where(and(signed(userId), hasOtherName(userId)));
+  await recreditHere(deps, userId);
+  // If an archive fails, the form is sent again, and finds nothing that is to be renamed.
   if (renamed.length > 0) await enqueueAllChanged(deps, renamed);
+  await recreditArchives(deps, userId);
 }
+
+/** A story that gets another name has changed: `checkIndex` repeats what is lost, and walls show it. */
+async function recreditHere({ main, pages }: Deps, userId: string) {
+  const updatedAt = sql`iif(${hasOtherName(userId)}, ${now}, ${stories.updatedAt})`;
+  await main
+    .update(stories)
+    .set({ ...creditOf(userId), updatedAt })
+    .where(signed(userId));
+  await pages.purge(["stories"]);
+}
+
+const hasOtherName = (userId: string) => sql`${stories.userName} IS NOT ${creditOf(userId).userName}`;
 
 const signed = (userId: string) => and(eq(stories.userId, userId), isNotNull(stories.userName));
 
 /** The profile is in another database: it is read again, since it may have been saved after it was read. */
-async function recreditArchives({ main, archives }: ArchiveDeps, userId: string) {
+async function recreditArchives({ main, archives, pages }: Deps, userId: string) {
+  if (archives.length === 0) return;
   let profile = await findProfile(main, userId);
   for (let tries = 0; profile && tries < maxTries; tries++) {
     for (const { db } of archives) await copyProfile(db, userId, profile);
-    const now = await findProfile(main, userId);
-    if (JSON.stringify(now) === JSON.stringify(profile)) return;
-    profile = now;
+    const current = await findProfile(main, userId);
+    if (JSON.stringify(current) === JSON.stringify(profile)) break;
+    profile = current;
   }
+  await pages.purge(["stories"]);
 }
 
 /** The name may have been another's, who gave it up. */
