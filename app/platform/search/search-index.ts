@@ -1,14 +1,15 @@
 import type { SQL } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { openD1 } from "../d1";
-import { OutageError } from "../outage";
+import { isOutage, OutageError } from "../outage";
 
 /** The search index: a D1 database with tables that Drizzle doesn't know. */
 export interface SearchIndex {
   /**
    * Sends statements together, in one transaction.
    * @returns the rows of each
-   * @throws OutageError if it fails, without what was searched: errors are logged, and FTS5 quotes what it was asked
+   * @throws OutageError if it fails, and another error if a statement is at fault: without what was searched, since
+   * errors are logged, and FTS5 quotes what it was asked
    */
   query<Row = unknown>(...statements: SQL[]): Promise<Row[][]>;
 }
@@ -27,8 +28,10 @@ export function openSearchIndex(d1: D1Database): SearchIndex {
       });
       try {
         return (await client.batch<Row>(prepared)).map(({ results }) => results);
-      } catch {
-        throw new OutageError("SEARCH", new Error("The index doesn't answer"));
+      } catch (error) {
+        if (isOutage(error)) throw new OutageError("SEARCH", new Error("The index doesn't answer"));
+        const [code = "no code"] = /SQLITE_[A-Z]+/.exec(String(error)) ?? [];
+        throw new Error(`SEARCH: The index refused a statement (${code})`);
       }
     },
   };

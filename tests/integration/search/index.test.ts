@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { demoStories } from "~/content/demo-stories";
 import { indexStories } from "~/features/search/index/index-stories.server";
@@ -6,6 +7,7 @@ import { firstStep } from "~/features/search/index/rebuild.server";
 import { repeatSongChanges } from "~/features/search/index/repeat-song-changes.server";
 import type { StoryEvent } from "~/features/stories/events";
 import { openDatabase } from "~/platform/database";
+import { isOutage } from "~/platform/outage";
 import type { BatchProducer } from "~/platform/queue";
 import { openSearchIndex, type SearchIndex } from "~/platform/search/search-index";
 import { failingD1 } from "../../support/database/failing-d1";
@@ -50,6 +52,46 @@ it("finds a story once its event was handled, and not after it was unpublished, 
   await deliver([changedEvent(await newest())]);
   expect(await indexHas("quokka")).toBe(false);
   expect(await documents()).toBe(0);
+});
+
+it("indexes a hundred stories of the longest names at once, and forgets them again", async () => {
+  await fillStories(100, "ka");
+  // Each letter of a word left out is a row that finds it: ninety kilobytes a story.
+  const letters = Array.from({ length: 24 }, (_, at) => String.fromCodePoint(0x10d0 + at));
+  const nameOf = (at: number) =>
+    Array.from({ length: 8 }, (_, word) =>
+      [...letters.slice(word), ...letters.slice(0, word)].with(at % 24, `${letters[at % 23]}`).join(""),
+    ).join(" ");
+  await env.DB.batch(
+    Array.from({ length: 100 }, (_, at) =>
+      env.DB.prepare("UPDATE songs SET title = ?, artist = ? WHERE id = ?").bind(
+        nameOf(at),
+        nameOf(at + 7),
+        `song-${at + 1}`,
+      ),
+    ),
+  );
+  const ids = Array.from({ length: 100 }, (_, at) => `story-${at + 1}`);
+  const deps = { db: openDatabase(env.DB), search: openSearchIndex(env.SEARCH) };
+  await indexStories(deps, ids);
+  const counted = async (table: string) =>
+    env.SEARCH.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
+  expect([await documents(), await counted("names")]).toEqual([100, 150]);
+  await env.DB.exec("UPDATE songs SET story_count = 0; UPDATE stories SET is_published = 0");
+  await indexStories(deps, ids);
+  expect([await documents(), await counted("names"), await counted("spellings")]).toEqual([0, 0, 0]);
+});
+
+it("says whose fault it is that a statement failed, and not what was searched", async () => {
+  const asked = sql`SELECT length(${"quokka".repeat(1_500_000)})`;
+  const refusal = await openSearchIndex(env.SEARCH)
+    .query(asked)
+    .catch((error: unknown) => error);
+  const outage = await openSearchIndex(failingD1())
+    .query(asked)
+    .catch((error: unknown) => error);
+  expect([refusal, outage].map(isOutage)).toEqual([false, true]);
+  expect(`${refusal}`).toBe("Error: SEARCH: The index refused a statement (SQLITE_TOOBIG)");
 });
 
 it("knows a story with a voice once it is published, and no longer once it is hidden or deleted", async () => {

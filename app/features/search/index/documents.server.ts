@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
+import { inParts } from "~/platform/queries/in-parts";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { rangePrefix, rangeSize } from "../ranges";
 import type { StoryDocument } from "./story-document";
-
-// D1 allows two megabytes a parameter.
-const maxCharacters = 400_000;
 
 /** Writes documents, newer stories last; one that is there already is replaced. */
 export async function writeDocuments(
   search: SearchIndex,
   documents: readonly StoryDocument[],
 ): Promise<void> {
-  for (const part of partsOf(documents)) {
+  for (const part of inParts(documents)) {
     const rows = JSON.stringify(part);
     await search.query(
       sql`INSERT INTO documents (story_id) SELECT value ->> 'id' FROM json_each(${rows}) WHERE true ON CONFLICT DO NOTHING`,
@@ -35,20 +33,4 @@ export async function removeDocuments(search: SearchIndex, storyIds: readonly st
         (SELECT documents.id FROM json_each(${ids}) JOIN documents ON story_id = value)`,
     sql`DELETE FROM documents WHERE story_id IN (SELECT value FROM json_each(${ids}))`,
   );
-}
-
-/** Documents in groups that fit a statement's parameter. */
-function partsOf(documents: readonly StoryDocument[]): StoryDocument[][] {
-  const parts: StoryDocument[][] = [];
-  let room = 0;
-  for (const document of documents) {
-    const length = document.body.length + document.signs.length + document.title.length;
-    if (length > room) {
-      parts.push([]);
-      room = maxCharacters;
-    }
-    room -= length;
-    parts.at(-1)?.push(document);
-  }
-  return parts;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
+import { inParts } from "~/platform/queries/in-parts";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { spellingsOf } from "../spelling";
 import { indexText } from "../words";
@@ -59,9 +60,19 @@ export async function indexNamesOf(
 async function writeNames(search: SearchIndex, names: readonly IndexedName[]): Promise<void> {
   const known = await knownNames(search, names);
   const fresh = names.filter((name) => known.get(keyOf(name)) !== JSON.stringify(stored(name)));
-  if (fresh.length === 0) return;
-  const rows = JSON.stringify(fresh.map(rowOf));
-  await search.query(
+  const spelt = fresh.map((name) => ({
+    row: rowOf(name),
+    spellings: spellingsOf(`${name.name} ${name.detail}`),
+  }));
+  for (const part of inParts(spelt)) await writePart(search, part);
+}
+
+type SpeltName = { row: ReturnType<typeof rowOf>; spellings: ReturnType<typeof spellingsOf> };
+
+function writePart(search: SearchIndex, part: readonly SpeltName[]) {
+  const rows = JSON.stringify(part.map(({ row }) => row));
+  const spellings = JSON.stringify(part.flatMap((name) => name.spellings));
+  return search.query(
     sql`INSERT INTO names (kind, key, name, detail, is_told_often)
         SELECT value ->> 'kind', value ->> 'key', value ->> 'name', value ->> 'detail', value ->> 'often'
         FROM json_each(${rows}) WHERE true
@@ -71,7 +82,7 @@ async function writeNames(search: SearchIndex, names: readonly IndexedName[]): P
     sql`INSERT INTO name_index (rowid, name, detail, facets)
         SELECT names.id, value ->> 'words', value ->> 'detailWords', value ->> 'facets' FROM ${written(rows)}`,
     sql`INSERT OR IGNORE INTO spellings (variant, word)
-        SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(fresh.flatMap(({ name, detail }) => spellingsOf(`${name} ${detail}`)))})`,
+        SELECT value ->> 0, value ->> 1 FROM json_each(${spellings})`,
   );
 }
 
@@ -94,14 +105,13 @@ const rowOf = (name: IndexedName) => ({
 });
 
 async function knownNames(search: SearchIndex, names: readonly IndexedName[]): Promise<Map<string, string>> {
+  const keys = JSON.stringify(names.map(({ kind, key }) => ({ kind, key })));
   const [rows = []] = await search.query<{
     kind: IndexedName["kind"];
     key: string;
     name: string;
     detail: string;
     often: number;
-  }>(
-    sql`SELECT names.kind, names.key, name, detail, is_told_often AS often FROM ${written(JSON.stringify(names))}`,
-  );
+  }>(sql`SELECT names.kind, names.key, name, detail, is_told_often AS often FROM ${written(keys)}`);
   return new Map(rows.map((row) => [keyOf(row), JSON.stringify([row.name, row.detail, row.often])]));
 }
