@@ -19,12 +19,12 @@ const now = new Date("2026-11-21T12:00:00Z");
 const day = 86_400_000;
 
 /**
- * A clip with its file.
+ * A clip with its file, of long ago.
  * @param looseSince null while a story refers to it, 0 once it is given up
  */
 async function clip(id: string, looseSince: number | null) {
   await env.DB.prepare(
-    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, loose_since) VALUES (?1, 'clips/' || ?1, 'audio/webm', 1, ?2)",
+    "INSERT INTO voice_clips (id, object_key, content_type, byte_length, created_at, loose_since) VALUES (?1, 'clips/' || ?1, 'audio/webm', 1, 0, ?2)",
   )
     .bind(id, looseSince)
     .run();

@@ -159,7 +159,7 @@ it("deletes a clip later when the bucket is down while its story is withdrawn", 
   });
   expect((await post(`${link}/withdraw`, {}, { MEDIA })).status).toBe(302);
   expect(await files()).toHaveLength(1);
-  await sweep(0);
+  await sweep(1);
   expect([await rows(), await files()]).toEqual([[], []]);
 });
 
@@ -218,11 +218,56 @@ it("attaches no clip whose file is missing", async () => {
   await vi.waitFor(async () => expect(await rows()).toHaveLength(1));
   const [{ id = "" } = {}] = (await rows()) as { id: string }[];
   expect(await submit({ clip: id })).toMatchObject({ clip_id: null });
+  // Its file may arrive any moment, and would have no row.
   await sweep(0);
-  expect(await rows()).toEqual([]);
+  expect(await rows()).toHaveLength(1);
   // Ended, since what it holds of the isolate's memory is missing in other tests' files.
   put.reject(new Error("The connection was cut"));
   expect(await sent).toBeUndefined();
+  expect(await submit({ clip: id })).toMatchObject({ clip_id: null });
+  await sweep(1);
+  expect(await rows()).toEqual([]);
+});
+
+/** A bucket that does something else the first time that a file is put there. */
+function faultyBucket(first: (...file: Parameters<R2Bucket["put"]>) => Promise<unknown>) {
+  let puts = 0;
+  const put = (...file: Parameters<R2Bucket["put"]>) =>
+    puts++ === 0 ? first(...file) : env.MEDIA.put(...file);
+  return new Proxy(env.MEDIA, {
+    get: (bucket, name) => (name === "put" ? put : Reflect.get(bucket, name).bind(bucket)),
+  });
+}
+
+it("deletes a recording that was stored though storing it failed, and takes it when it is sent again", async () => {
+  const MEDIA = faultyBucket(async (...file) => {
+    await env.MEDIA.put(...file);
+    throw new Error("The answer was lost");
+  });
+  expect(await send("a-key-of-a-lost-answer", { MEDIA })).toBeUndefined();
+  expect([(await files()).length, await rows()]).toEqual([1, [expect.objectContaining({ loose_since: 0 })]]);
+  const id = await send("a-key-of-a-lost-answer");
+  expect(await rows()).toEqual([expect.objectContaining({ id, object_key: (await files())[0]?.key })]);
+  await env.DB.exec("UPDATE voice_clips SET loose_since = 0");
+  await sweep(1);
+  expect([await files(), await rows()]).toEqual([[], []]);
+});
+
+it("keeps a recording that is sent twice at once, of which one fails", async () => {
+  const stored = Promise.withResolvers<void>();
+  const MEDIA = faultyBucket(async (...file) => {
+    await stored.promise;
+    return env.MEDIA.put(...file);
+  });
+  const first = send("a-key-sent-twice-at-once", { MEDIA });
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(1));
+  const broken = faultyBucket(() => Promise.reject(new Error("R2 is down")));
+  expect(await send("a-key-sent-twice-at-once", { MEDIA: broken })).toBeUndefined();
+  stored.resolve();
+  const id = await first;
+  expect(await rows()).toEqual([expect.objectContaining({ id, object_key: (await files())[0]?.key })]);
+  const { link } = await submit({ clip: id });
+  expect((await visit(`${link}/voice`)).status).toBe(200);
 });
 
 it("says whether the recording was attached, and lets the same form attach it later, once", async () => {

@@ -243,7 +243,7 @@ it("deletes pieces with their clip, and those that are a day old", async () => {
   await sendPiece(0, AI);
   await sendWhole(1, AI);
   await env.DB.prepare("UPDATE voice_clips SET loose_since = 0").run();
-  await sweepClips({ db, files }, new Date());
+  await sweepClips({ db, files }, new Date(Date.now() + 120_000));
   expect([await pieces(), await clips()]).toEqual([[], []]);
 });
 

@@ -30,35 +30,36 @@ const givenUp = new Date(0);
  * the file is stored, so that no story can refer to a missing file. Idempotent: sent again, it returns the existing
  * clip, with its transcript if there is one, and restarts its TTL. Each row's file has a key of its own, so that no
  * other file is overwritten, or deleted later: an archive may have a row with the same id.
- * @throws if row or file can't be stored; what was stored is deleted, here or by the scheduled job
+ * @throws if row or file can't be stored. The row stays, given up: the file may have been stored all the same, and the
+ * scheduled job deletes both
  */
 export async function keepClip({ db, files }: Deps, id: string, recording: KeptRecording): Promise<Clip> {
-  const [[known], [inserted]] = await db.batch([
+  const ownKey = `clips/${id}/${newId()}`;
+  const [[known], [begun]] = await db.batch([
     waitAnew(db, id),
     db
       .insert(voiceClips)
       .values({
         id,
-        objectKey: `clips/${id}/${newId()}`,
+        objectKey: ownKey,
         contentType: recording.contentType,
         byteLength: recording.bytes.byteLength,
         durationMs: recording.durationMs,
         looseSince: givenUp,
       })
-      .onConflictDoNothing({ target: voiceClips.id })
+      // One that was given up keeps its key. The scheduled job leaves it until its file has had time to arrive.
+      .onConflictDoUpdate({
+        target: voiceClips.id,
+        set: { createdAt: new Date() },
+        setWhere: eq(voiceClips.looseSince, givenUp),
+      })
       .returning({ objectKey: voiceClips.objectKey }),
   ]);
   if (known) return known;
-  // One that was given up has its key already.
-  const objectKey = inserted?.objectKey ?? (await findClipKey(db, id));
-  if (!objectKey) throw new Error("The clip's row is not there after it was inserted");
-  if (!inserted) await dropCopy({ db, files }, id);
-  try {
-    await files.put(objectKey, recording.bytes, recording.contentType);
-  } catch (error) {
-    await db.delete(voiceClips).where(isGivenUp(id));
-    throw error;
-  }
+  if (!begun) throw new Error("The clip's row is not there after it was inserted");
+  const { objectKey } = begun;
+  if (objectKey !== ownKey) await dropCopy({ db, files }, id);
+  await files.put(objectKey, recording.bytes, recording.contentType);
   const copy = recording.playsEverywhere ? copyColumns(objectKey, recording) : noCopy;
   const [stored] = await db
     .update(voiceClips)
@@ -67,7 +68,10 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
     .returning();
   // The same recording, sent twice at once, may have been stored by the other request.
   const clip = stored ?? (await waitAnew(db, id))[0];
-  if (!clip) throw new Error("The clip's row is not there after it was stored");
+  if (!clip) {
+    await files.delete([objectKey]);
+    throw new Error("The clip's row is not there after it was stored");
+  }
   return clip;
 }
 

@@ -13,6 +13,9 @@ interface Deps {
 /** TTL of a clip without a story, in milliseconds. */
 const looseTtlMs = 24 * 60 * 60 * 1000;
 
+/** Milliseconds in which a file that is being stored arrives: its row is given up until then. */
+const arrivalMs = 60_000;
+
 // Few enough for one statement (D1 allows 100 parameters) and one call to R2.
 const batchSize = 50;
 
@@ -28,7 +31,8 @@ export async function sweepClips(deps: Deps, now: Date): Promise<void> {
     .update(voiceClips)
     .set({ looseSince: new Date(0) })
     .where(inArray(voiceClips.id, waited));
-  await deleteGivenUp(deps, eq(voiceClips.looseSince, new Date(0)));
+  const arrived = lt(voiceClips.createdAt, new Date(now.getTime() - arrivalMs));
+  await deleteGivenUp(deps, sql`loose_since = 0 AND ${arrived}`);
   await sweepPieces(deps.db, now);
 }
 
