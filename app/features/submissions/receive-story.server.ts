@@ -112,6 +112,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
       heldReason,
       transcript,
       voiceHeldReason,
+      holdsAll: standing.holdsAll && !viewer.isEditor,
       network: countedNetwork(request),
     });
     if (story.voice === "held" && !story.isHeard) enqueueVoiceUnheard(deps, story);

@@ -1,9 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { clipIdOf } from "~/features/voice/player/clip-id";
 import { browser, member } from "../../support/accounts";
-import { editorNamed } from "../../support/desk";
+import { decide, editorNamed } from "../../support/desk";
+import { newestStory, storeGathering, tell } from "../../support/gatherings";
 import { deliver } from "../../support/queue";
+import { origin, visit } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
+import { recordingOf } from "../../support/voice/recordings";
 import { hearing } from "../../support/voice/speech";
 import { spokenStory } from "../../support/voice/spoken-story";
 
@@ -65,6 +69,42 @@ it.each(["we danced until morning", null])(
     expect(await storyRow(id)).toMatchObject({ is_published: 1, voice_published: 0 });
   },
 );
+
+const said = "we danced until morning";
+
+it.each([
+  ["shows no recording", "a public story", said, true],
+  ["shows no recording", "a public story", null, true],
+  ["keeps a recording", "one that waits", said, false],
+])("%s that comes late to %s while editors hold all, whose words are %s", async (_, of, words, isPublic) => {
+  const key = crypto.randomUUID();
+  const clip = await clipIdOf(key);
+  const fields = submissionFields({ clip, publish_voice: "on", story_content: said });
+  if (!isPublic) await holdAll();
+  await browser().post("/submissions/new", fields);
+  if (isPublic) await holdAll();
+  const headers = { Origin: origin, "Idempotency-Key": key };
+  const init = { method: "POST", headers, body: await recordingOf(2) };
+  await visit("/api/transcribe-audio", init, { AI: words ? hearing(words).AI : undefined });
+  await browser().post("/submissions/new", fields);
+  const story = await env.DB.prepare("SELECT is_published, clip_id, voice_published FROM stories").all();
+  const flags = { is_published: Number(isPublic), voice_published: Number(!isPublic) };
+  expect(story.results, of).toEqual([{ clip_id: clip, ...flags }]);
+});
+
+it("shows no recording that comes late to a gathering's public story while editors hold all", async () => {
+  await storeGathering();
+  const key = crypto.randomUUID();
+  const fields = { submission_key: key, clip: await clipIdOf(key), publish_voice: "on" };
+  const { answer } = await tell(fields);
+  const editor = await editorNamed("Edith");
+  await decide(editor, answer.id ?? "", "approved");
+  await holdAll(editor);
+  const headers = { Origin: origin, Gathering: "stadium", "Idempotency-Key": key };
+  await visit("/api/transcribe-audio", { method: "POST", headers, body: await recordingOf(2) });
+  expect((await tell(fields)).answer.voice).toBe("held");
+  expect(await newestStory()).toMatchObject({ is_published: 1, clip_id: fields.clip, voice_published: 0 });
+});
 
 it("shows no corrected or late transcript while editors hold all", async () => {
   const { link, clip } = await spokenStory();

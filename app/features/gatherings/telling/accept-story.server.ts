@@ -67,6 +67,7 @@ export async function acceptStory(
     heldReason: found ?? gatheringReason,
     findsCopies: found === null && !viewer.isEditor,
     network: countedNetwork(request),
+    holdsAll: standing.holdsAll && !viewer.isEditor,
     gathering: {
       id: gathering.id,
       spot,

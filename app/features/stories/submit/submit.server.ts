@@ -56,6 +56,8 @@ interface SubmitOptions {
    * then.
    */
   voiceHeldReason?: string | null;
+  /** Whether editors let all of this author wait: a recording, too, that comes to a story that is public by then. */
+  holdsAll?: boolean;
   /** The gathering that it was told at. */
   gathering?: StoryGathering | null;
   /** The text's language, from `findLanguage`. */
@@ -88,6 +90,7 @@ export async function submitStory(
     network = null,
     transcript,
     voiceHeldReason = null,
+    holdsAll = false,
     gathering = null,
     language = null,
   }: SubmitOptions = {},
@@ -99,6 +102,8 @@ export async function submitStory(
   const actor: Actor = heldReason ? { kind: "check", reason: heldReason } : { kind: "author" };
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
   if (!step?.review) throw new Error("A new story has no state");
+  const isCleared =
+    transcript === undefined ? notDecided(submission) : checkedWith(submission, voiceHeldReason);
   const song = { title: columns.songTitle, artist: columns.artistName };
   const inspiration = submission.from ?? remembered;
   const textKey = await contentKey(submission.story_content);
@@ -152,7 +157,7 @@ export async function submitStory(
             db,
             keys.submissionKey,
             voice,
-            transcript === undefined ? notDecided(submission) : checkedWith(submission, voiceHeldReason),
+            holdsAll ? sql`(is_published = 0 AND ${isCleared})` : isCleared,
           ),
           claimClip(db, keys.submissionKey),
           find,
