@@ -50,6 +50,33 @@ it("deletes clips unattached for more than a day, to the millisecond, and those 
   expect(await left()).toEqual(["held", "in-time"]);
 });
 
+const pieces = () => env.DB.prepare("SELECT count(*) FROM voice_pieces").first("count(*)");
+
+const oldPieces = (count: number) =>
+  env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO voice_pieces (clip_id, number, start_ms, duration_ms, text, created_at)
+     SELECT 'clip-' || i, 0, 0, 1, 'said', ? FROM n`,
+  )
+    .bind(count, now.getTime() - day - 1)
+    .run();
+
+it("deletes all that is a day old in one run, however much was said", async () => {
+  for (let n = 0; n < 120; n++) await clip(`late-${n}`, now.getTime() - day - 1);
+  await clip("held", null);
+  await oldPieces(1200);
+  await sweepClips({ db, files }, now);
+  expect([await left(), await pieces()]).toEqual([["held"], 0]);
+});
+
+it("deletes old words, also where their recordings' files can't be deleted", async () => {
+  await clip("late", now.getTime() - day - 1);
+  await oldPieces(1);
+  const failing = { ...files, delete: () => Promise.reject(new Error("R2 is down")) };
+  await expect(sweepClips({ db, files: failing }, now)).rejects.toThrow("R2 is down");
+  expect([await left(), await pieces()]).toEqual([["late"], 0]);
+});
+
 it("deletes only the given clip, once it is given up", async () => {
   await clip("a", 0);
   await clip("b", 0);

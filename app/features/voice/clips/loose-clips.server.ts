@@ -19,21 +19,26 @@ const arrivalMs = 60_000;
 // Few enough for one statement (D1 allows 100 parameters) and one call to R2.
 const batchSize = 50;
 
-/** Scheduled: gives up clips that have had no story for a day, and deletes them, a limited number per run. */
-export async function sweepClips(deps: Deps, now: Date): Promise<void> {
+/**
+ * Scheduled: gives up clips that have had no story for a day, and deletes them, until none is left, or the job has run
+ * long enough. Pieces first: their words go, too, while files can't be deleted.
+ */
+export async function sweepClips(deps: Deps, now: Date, passes = 20): Promise<void> {
+  await sweepPieces(deps.db, now);
   const waited = deps.db
     .select({ id: voiceClips.id })
     .from(voiceClips)
     .where(lt(voiceClips.looseSince, new Date(now.getTime() - looseTtlMs)))
     .limit(batchSize);
-  // Given up first: from then on no story can refer to them, so the files can be deleted.
-  await deps.db
-    .update(voiceClips)
-    .set({ looseSince: new Date(0) })
-    .where(inArray(voiceClips.id, waited));
   const arrived = lt(voiceClips.createdAt, new Date(now.getTime() - arrivalMs));
-  await deleteGivenUp(deps, sql`loose_since = 0 AND ${arrived}`);
-  await sweepPieces(deps.db, now);
+  for (let pass = 0; pass < passes; pass++) {
+    // Given up first: from then on no story can refer to them, so the files can be deleted.
+    await deps.db
+      .update(voiceClips)
+      .set({ looseSince: new Date(0) })
+      .where(inArray(voiceClips.id, waited));
+    if ((await deleteGivenUp(deps, sql`loose_since = 0 AND ${arrived}`)) < batchSize) return;
+  }
 }
 
 /** Deletes a clip that its story gave up. On failure, the scheduled job does it within an hour. */
@@ -43,13 +48,14 @@ export async function forgetClip(deps: Deps & { log: Log }, id: string): Promise
   );
 }
 
-async function deleteGivenUp({ db, files }: Deps, which: SQL): Promise<void> {
+/** @returns the number of clips deleted, but for those that were sent again meanwhile */
+async function deleteGivenUp({ db, files }: Deps, which: SQL): Promise<number> {
   const clips = await db
     .select({ id: voiceClips.id, objectKey: voiceClips.objectKey, copyKey: voiceClips.copyKey })
     .from(voiceClips)
     .where(which)
     .limit(batchSize);
-  if (clips.length === 0) return;
+  if (clips.length === 0) return 0;
   await files.delete(
     clips.flatMap(({ objectKey, copyKey }) => (copyKey ? [objectKey, copyKey] : [objectKey])),
   );
@@ -58,4 +64,5 @@ async function deleteGivenUp({ db, files }: Deps, which: SQL): Promise<void> {
   // Excludes clips that were sent again meanwhile.
   const gone = inArray(voiceClips.id, ids);
   await db.delete(voiceClips).where(and(gone, eq(voiceClips.looseSince, new Date(0))));
+  return ids.length;
 }

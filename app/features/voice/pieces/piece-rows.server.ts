@@ -109,12 +109,15 @@ function segmentOf(piece: { startMs: number; durationMs: number; text: string | 
 export const forgetPieces = (db: Database, clipIds: string[]) =>
   db.delete(voicePieces).where(inArray(voicePieces.clipId, clipIds));
 
-/** Scheduled: deletes pieces that are a day old, a limited number per run. */
-export async function sweepPieces(db: Database, now: Date): Promise<void> {
+/** Scheduled: deletes pieces that are a day old, until none is left, or the job has run long enough. */
+export async function sweepPieces(db: Database, now: Date, passes = 20): Promise<void> {
   const old = db
     .select({ rowid: sql`rowid` })
     .from(voicePieces)
     .where(lt(voicePieces.createdAt, new Date(now.getTime() - ttlMs)))
     .limit(batchSize);
-  await db.delete(voicePieces).where(sql`rowid IN ${old}`);
+  for (let pass = 0; pass < passes; pass++) {
+    const { meta } = await db.delete(voicePieces).where(sql`rowid IN ${old}`);
+    if (meta.changes < batchSize) return;
+  }
 }
