@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
+import { unnamed } from "~/lib/songs/unnamed";
+import { artistKey } from "~/lib/text/artist-key";
 import type { Database } from "~/platform/database";
 import { type BoundRow, batchQueries, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { userProfiles } from "~db/schema/accounts";
@@ -87,11 +89,14 @@ export function toFoundStory(row: FoundRow): FoundStory {
   return { ...toPublicStory(row), isPublished, inspiredBy, conversionCount, username, gathering, where };
 }
 
+/** Condition: an artist with published stories; who was left blank is none (docs/decisions/0031). */
+export const isToldOf = and(gt(artists.storyCount, 0), ne(artists.artistKey, artistKey(unnamed.artist)));
+
 /** The artists with most published stories, for the artist picker. */
 export const listArtists = (db: Database, limit = 12) =>
   db
     .select({ name: artists.name, storyCount: artists.storyCount })
     .from(artists)
-    .where(gt(artists.storyCount, 0))
+    .where(isToldOf)
     .orderBy(desc(artists.storyCount), desc(artists.artistKey))
     .limit(limit);

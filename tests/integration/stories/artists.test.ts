@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
 import { indexArtists } from "~/features/stories/feed/artist-index.server";
 import { findArtists } from "~/features/stories/feed/find-artists.server";
+import { listArtists } from "~/features/stories/queries.server";
 import { artistKey } from "~/lib/text/artist-key";
 import { countingD1 } from "../../support/database/counting-d1";
 import { deliver } from "../../support/queue";
@@ -80,6 +81,13 @@ it("finds no artist without published stories", async () => {
   await env.DB.exec("UPDATE stories SET is_published = 0 WHERE artist_key = 'dollyparton'");
   await deliver([changed]);
   expect(await names("dolly")).toEqual([]);
+});
+
+it("offers no artist whom nobody named, who are no artist", async () => {
+  await publish(["Unknown Artist", "unknownartist"], ["Unknown Pleasures", "unknownpleasures"]);
+  await deliver([changed]);
+  expect(await names("unknown")).toEqual(["Unknown Pleasures"]);
+  expect((await listArtists(db)).map(({ name }) => name)).not.toContain("Unknown Artist");
 });
 
 it("indexes each artist once, however often it runs", async () => {

@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { demoStories } from "~/content/demo-stories";
 import { artistKey } from "~/lib/text/artist-key";
 import { maxSearchLength, artistWords as wordsOf } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
 import { artists, artistWords } from "~db/schema/artists";
+import { isToldOf } from "../queries.server";
 
 /** An artist in the picker. */
 export interface ArtistChoice {
@@ -48,7 +49,7 @@ const beginningWith = (db: Database, key: string) => {
   return db
     .selectDistinct({ id: artists.artistKey, name: artists.name, storyCount: artists.storyCount })
     .from(hits)
-    .innerJoin(artists, and(eq(artists.artistKey, hits.artistKey), gt(artists.storyCount, 0)));
+    .innerJoin(artists, and(eq(artists.artistKey, hits.artistKey), isToldOf));
 };
 
 const builtInBeginningWith = (key: string) =>
