@@ -3,6 +3,7 @@ import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
 import { sessionTokenOf, tokenIn } from "./cookies";
 import { isOpenChange } from "./email-change";
+import { openFailedMails } from "./library/failed-mails";
 import { openLibrary } from "./library/library";
 import { libraryEmail, ourEmail } from "./library/library-email";
 import { forgetLinks } from "./mailed-links";
@@ -17,7 +18,8 @@ const maxSessionMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Opens the accounts of one request from its bindings. */
 export function openAuth(options: AuthOptions): Auth {
-  const library = openLibrary(options);
+  const failedMails = openFailedMails();
+  const library = openLibrary(options, failedMails);
   const { api } = library;
   const returnHeaders = true;
 
@@ -79,7 +81,9 @@ export function openAuth(options: AuthOptions): Auth {
       return ended.refused === undefined ? this.signOut(headers) : ended;
     },
     requestReset: (email) =>
-      toAuthAnswer(() => api.requestPasswordReset({ body: { email: libraryEmail(email) }, returnHeaders })),
+      failedMails.unlessFailed(
+        toAuthAnswer(() => api.requestPasswordReset({ body: { email: libraryEmail(email) }, returnHeaders })),
+      ),
     resetPassword: (token, newPassword) =>
       toAuthAnswer(() => api.resetPassword({ body: { token, newPassword }, returnHeaders })),
     verifyPassword: (headers, password) =>
@@ -103,8 +107,10 @@ export function openAuth(options: AuthOptions): Auth {
         api.sendVerificationEmail({ headers, body: { email: libraryEmail(email) }, returnHeaders }),
       ),
     changeEmail: (headers, email) =>
-      toAuthAnswer(() =>
-        api.changeEmail({ headers, body: { newEmail: libraryEmail(email) }, returnHeaders }),
+      failedMails.unlessFailed(
+        toAuthAnswer(() =>
+          api.changeEmail({ headers, body: { newEmail: libraryEmail(email) }, returnHeaders }),
+        ),
       ),
     async verifyEmail(headers, token) {
       const verify = () => toAuthAnswer(() => api.verifyEmail({ headers, query: { token }, returnHeaders }));

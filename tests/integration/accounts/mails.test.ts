@@ -1,8 +1,12 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { browser, confirmAddresses, member, newMember, password } from "../../support/accounts";
+import { failingAt } from "../../support/database/failing-d1";
+import { brokenQueue } from "../../support/fake-queue";
 
 const next = "another long one";
+
+afterEach(() => void vi.restoreAllMocks());
 
 it("sends a reset link, which works once and ends every session", async () => {
   const ines = await member();
@@ -33,6 +37,35 @@ it("responds alike to an unknown address, without a mail; a known one gets three
   await member();
   for (const _ of [1, 2, 3, 4, 5]) await stranger.post("/auth/forgot", { email: "ines@example.org" });
   expect(stranger.mails).toHaveLength(3);
+});
+
+it("says that no mail to a new address was sent, if it wasn't", async () => {
+  const ines = await member();
+  const change = { email: "new@example.org", current: password };
+  expect((await ines.post("/profile/email", change, { MAIL: brokenQueue })).status).toBe(503);
+  const DB = failingAt(env.DB, /^insert into "verifications"/i);
+  expect((await ines.post("/profile/email", change, { DB })).status).toBe(503);
+  expect((await ines.visit("/profile")).text).not.toContain("Mail sent");
+  expect((await ines.post("/profile/email", change)).location).toBe("/profile");
+  expect(ines.mails.at(-1)?.to).toBe("new@example.org");
+});
+
+it("logs that a reset mail could not be sent, and doesn't tell by its answer that there is an account", async () => {
+  await member();
+  const lines: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
+  const answers = [];
+  for (const email of ["nobody@example.org", "ines@example.org"]) {
+    const { status, text } = await browser().post("/auth/forgot", { email }, { MAIL: brokenQueue });
+    answers.push([status, text.includes("If there is an account with this address")]);
+  }
+  expect(answers).toEqual([
+    [200, true],
+    [200, true],
+  ]);
+  expect(lines.filter((line) => line.includes('"account.forgot"'))).toEqual([
+    expect.stringContaining("the queue is down"),
+  ]);
 });
 
 it("rejects an expired reset link", async () => {

@@ -18,6 +18,7 @@ import { cookiePrefix } from "../session-cookie";
 import { isEmailChange } from "../verification-token";
 import { forgetWaysIn } from "../ways-in";
 import { withOurEmails } from "./email-adapter";
+import type { FailedMails } from "./failed-mails";
 import { ourEmail } from "./library-email";
 
 /** Seconds. A session that is unused for this long expires. */
@@ -28,7 +29,7 @@ const day = 24 * 60 * 60;
  * better-auth over our tables. Its own routes are not exposed: our actions call it, so that forms work without
  * JavaScript and our own origin check and rate limits apply.
  */
-export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
+export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMails: FailedMails) =>
   betterAuth({
     baseURL: origin,
     trustedOrigins: [origin],
@@ -60,7 +61,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       maxPasswordLength: passwordLimits.maxLength,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) => mails.reset(ourEmail(user.email), token),
+      sendResetPassword: ({ user, token }) => failedMails.note(mails.reset(ourEmail(user.email), token)),
       // Using the reset mail proves ownership of the address. A pending change of address may have been requested by
       // somebody else, so it is dropped, and so are other mails' links. Until then anybody may have signed up with it:
       // whatever else they made to open the account is taken away.
@@ -76,9 +77,9 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions) =>
       // `mayMail` decides whether a mail is sent.
       sendOnSignUp: false,
       expiresIn: day,
-      sendVerificationEmail: async ({ user, token }) => {
-        if (isEmailChange(token)) await rememberChange(db, user.id, token);
-        await mails.verify(ourEmail(user.email), token);
+      sendVerificationEmail: ({ user, token }) => {
+        const remembered = isEmailChange(token) ? rememberChange(db, user.id, token) : Promise.resolve();
+        return failedMails.note(remembered.then(() => mails.verify(ourEmail(user.email), token)));
       },
     },
     databaseHooks: {
