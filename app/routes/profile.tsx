@@ -40,7 +40,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 interface ProfileAnswer extends AuthFormAnswer {
-  /** Why the picture was refused. */
+  /** Why the picture was refused, in the language of the page. */
   picture?: string;
 }
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const member = requireMember(context.viewer, request);
   const fields = await readForm(request, formLimit).catch(unlessTooLarge);
   // Only a picture is as large: the error page speaks of a text.
-  if (!fields) return data<ProfileAnswer>({ picture: accountMessages.badPicture }, { status: 413 });
+  if (!fields) return data<ProfileAnswer>({ picture: t(accountMessages.badPicture) }, { status: 413 });
   if (showsAnother(member, fields)) return redirectWithToast("/profile", accountToasts.otherAccount);
   return fields.has("intent") ? savePicture(context, member, fields) : saveNames(context, member, fields);
 }
@@ -67,10 +67,10 @@ async function savePicture(context: AppLoadContext, member: Member, fields: Form
   const wait = await context.limits.manage.exceededBy(`profile ${member.userId}`);
   if (wait) {
     const { init } = tooMany({ retryAfter: wait });
-    return data<ProfileAnswer>({ picture: accountMessages.tooMany }, init);
+    return data<ProfileAnswer>({ picture: t(accountMessages.tooMany) }, init);
   }
   const refused = await changePicture(context, member, fields);
-  if (refused) return data<ProfileAnswer>({ picture: refused }, { status: 400 });
+  if (refused) return data<ProfileAnswer>({ picture: t(refused) }, { status: 400 });
   return redirectWithToast("/profile", accountToasts.profileSaved);
 }
 

@@ -1,19 +1,27 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { accountMessages } from "~/features/accounts/messages";
+import spanish from "../../../messages/es.json";
 import { browser, member, password, userId } from "../../support/accounts";
 import { failingAt } from "../../support/database/failing-d1";
 import { workingBefore } from "../../support/database/meanwhile";
 import { drawn } from "../../support/pictures";
+import { readData } from "../../support/single-fetch";
 import { origin } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-function upload(person: Person, bytes: Uint8Array<ArrayBuffer>, bindings: Partial<Env> = {}) {
+function upload(
+  person: Person,
+  bytes: Uint8Array<ArrayBuffer>,
+  bindings: Partial<Env> = {},
+  path = "/profile",
+) {
   const body = new FormData();
   body.set("intent", "save");
   body.set("picture", new File([bytes], "me.jpg", { type: "image/jpeg" }));
-  return person.visit("/profile", { method: "POST", headers: { Origin: origin }, body }, bindings);
+  return person.visit(path, { method: "POST", headers: { Origin: origin }, body }, bindings);
 }
 
 const avatarUrl = () =>
@@ -39,6 +47,17 @@ it("saves names, which signed stories then show", async () => {
   expect(taken.status).toBe(400);
   expect(taken.text).toContain("This username is taken");
   expect((await ines.post("/profile", { username: "ab" })).text).toContain("at least 3 characters");
+});
+
+it("says in the page's language why a picture is refused, also to the page's script", async () => {
+  const ines = await member();
+  const send = (size: number) => upload(ines, new Uint8Array(size), {}, "/es/profile.data");
+  const unread = spanish[accountMessages.badPicture as keyof typeof spanish];
+  expect(readData((await send(9)).text)).toMatchObject({ data: { picture: unread } });
+  expect(readData((await send(16_000_000)).text)).toMatchObject({ data: { picture: unread } });
+  for (let n = 0; n < 30; n++) await send(9);
+  const often = spanish[accountMessages.tooMany as keyof typeof spanish];
+  expect(readData((await send(9)).text)).toMatchObject({ data: { picture: often } });
 });
 
 it("shows no form for names while those can't be read: saved, it would replace them", async () => {
