@@ -78,7 +78,7 @@ it("shows the latest reason for a story's state", async () => {
   await env.DB.exec(`${review} ('c', 'story-1', 'rejected', 'editor', 'an older one', 1000)`);
   await env.DB.exec(`${review} ('a', 'story-1', 'rejected', 'editor', 'of the same moment', 2000)`);
   const { stories } = await listOwnStories(db, id, null);
-  expect(stories.map(({ reason }) => reason)).toEqual(["the newest"]);
+  expect(stories.map(({ visibility }) => visibility)).toEqual(["Returned by an editor: the newest"]);
 });
 
 const asMember = async (emailVerified: boolean) =>

@@ -7,10 +7,12 @@ import { listSigned } from "~/features/authors/own-stories/signed-stories.server
 import type { StoryEvent } from "~/features/stories/events";
 import { type Database, openDatabase } from "~/platform/database";
 import { noPageCache } from "~/platform/pages/page-cache";
+import spanish from "../../../messages/es.json";
 import { browser, member, userId } from "../../support/accounts";
 import { storeCard } from "../../support/cards";
 import { failingAt } from "../../support/database/failing-d1";
 import { plansOf } from "../../support/database/plan-of";
+import { editorNamed } from "../../support/desk";
 import { brokenQueue } from "../../support/fake-queue";
 import { post } from "../../support/site";
 import { submissionFields } from "../../support/stories";
@@ -49,6 +51,18 @@ it("stores the author's id and name, unless it is anonymous", async () => {
 
 it("has no public page for an unknown username", async () => {
   expect((await browser().visit("/u/nobody")).status).toBe(404);
+});
+
+it("says in the page's language why a story waits, also to the page's script", async () => {
+  const ines = await member();
+  await tell(ines, { share_with_community: "" });
+  await env.DB.exec(
+    `UPDATE story_reviews SET decided_by = 'automatic', state = 'held', reason = 'what may be harmful: weapons'`,
+  );
+  const editor = await editorNamed("Edith");
+  for (const { text } of [await ines.visit("/es/my-stories.data"), await editor.visit("/es/desk.data")]) {
+    expect(text).toContain(spanish["what may be harmful: {hazards}"].replace("{hazards}", spanish.weapons));
+  }
 });
 
 it("shows why a story is not public", async () => {

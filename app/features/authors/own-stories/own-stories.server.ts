@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { slugOf } from "~/features/songs/names";
+import { visibilityText } from "~/features/stories/manage/visibility-text";
 import { latestReview } from "~/features/stories/moderation/latest-review.server";
 import { stateOf } from "~/features/stories/moderation/state";
 import type { Cursor } from "~/lib/text/cursor";
@@ -25,12 +26,18 @@ export async function listOwnStories(
   archive: string | null = null,
 ) {
   const rows = await ownPage(db, userId, after, archive);
-  const stories = rows.slice(0, ownPageSize).map((row) => ({
+  return { stories: rows.slice(0, ownPageSize).map(toOwnStory), hasMore: rows.length > ownPageSize };
+}
+
+function toOwnStory(found: Awaited<ReturnType<typeof ownPage>>[number]) {
+  const { decision: _decision, decidedBy: _decidedBy, reason, ...row } = found;
+  const state = stateOf(found);
+  return {
     ...row,
-    state: stateOf(row),
+    state,
+    visibility: visibilityText({ state, reason }),
     songSlug: row.isPublished ? slugOf({ title: row.songTitle, artist: row.artistName }) : null,
-  }));
-  return { stories, hasMore: rows.length > ownPageSize };
+  };
 }
 
 const ownPage = (db: Database, userId: string, after: Cursor | null, archive: string | null) =>

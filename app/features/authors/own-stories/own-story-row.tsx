@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { songPath } from "~/features/songs/paths";
-import { visibilityText } from "~/features/stories/manage/visibility-text";
 import { StoryCounts } from "~/features/stories/reader/story-counts";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -24,7 +23,7 @@ export const OwnStoryRow = ({ story }: { story: OwnStory }) => {
           <bdi>{songNameHere(story.artistName)}</bdi> · <RelativeTime at={story.createdAt} />
           {story.isAnonymous && !isWithdrawn ? ` · ${t("Anonymous")}` : null}
         </p>
-        <p className="font-medium">{visibilityText(story)}</p>
+        <p className="font-medium">{story.visibility}</p>
         <p {...inLanguage(story.language)} className="line-clamp-2 text-soft">
           {story.storyContent}
         </p>

@@ -1,5 +1,4 @@
 import { blanks } from "~/features/stories/defaults";
-import { waitingBecause } from "~/features/stories/manage/visibility-text";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
 import { inLanguage } from "~/lib/text/in-language";
@@ -51,7 +50,7 @@ export const ReviewCard = ({ story }: { story: WaitingStory }) => (
     </p>
     <WhereAndWhen place={story.placeText} year={story.year} />
     <p className="mt-1 text-sm text-soft">
-      {waitingBecause(story.state, story.reason)} · {story.since ? <RelativeTime at={story.since} /> : null}
+      {story.waiting} · {story.since ? <RelativeTime at={story.since} /> : null}
       {story.isAiGenerated ? ` · ${t("written with AI")}` : null}
     </p>
     {story.hasVoice ? <HeldVoice story={story} /> : null}

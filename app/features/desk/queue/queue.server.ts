@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { waitingBecause } from "~/features/stories/manage/visibility-text";
 import { latestReview, latestReviewColumns } from "~/features/stories/moderation/latest-review.server";
 import { type ReviewedStory, stateOf } from "~/features/stories/moderation/state";
 import { creditedTo } from "~/features/stories/public-story";
@@ -26,9 +27,11 @@ type HeldRow = ReviewedStory &
 /** A row of `heldColumns` as a story that waits. */
 export function toHeldStory<Row extends HeldRow>(story: Row) {
   const { questions: _questions, transcript: _transcript, ...row } = story;
+  const state = stateOf(story);
   return {
     ...row,
-    state: stateOf(story),
+    state,
+    waiting: waitingBecause(state, story.reason),
     credit: shownName(creditedTo({ ...story, userAvatar: null }).name),
     onlySpoken: onlySpoken(story),
   };

@@ -3,7 +3,6 @@ import Check from "lucide-react/icons/check";
 import CornerUpLeft from "lucide-react/icons/corner-up-left";
 import Trash2 from "lucide-react/icons/trash";
 import { blanks } from "~/features/stories/defaults";
-import { waitingBecause } from "~/features/stories/manage/visibility-text";
 import { msg, t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
@@ -27,7 +26,7 @@ const formatWords = {
 
 /** A story that waits for review: its text, why it waits, and the decisions. */
 export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
-  const { id, songTitle, artistName, albumName, content, reason, state, credit, since, format } = story;
+  const { id, songTitle, artistName, albumName, content, credit, since, format } = story;
   return (
     <article
       id={cardId(id)}
@@ -49,7 +48,7 @@ export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
         {story.isAiGenerated ? ` · ${t("written with AI")}` : null}
       </p>
       <p className="mt-3 text-sm font-semibold">
-        {t("Waiting for an editor: {reason}", { reason: waitingBecause(state, reason) })}
+        {t("Waiting for an editor: {reason}", { reason: story.waiting })}
       </p>
       <WhereAndWhen place={story.placeText} year={story.year} />
       {format ? (

@@ -2,6 +2,8 @@ import { t } from "~/lib/i18n/t";
 import { heldWords } from "../moderation/held-words";
 import { gatheringReason, originalReason, type StoryState } from "../moderation/state";
 
+// Only the server says these: reasons are stored in English, and a browser's files can't translate what is stored.
+
 /** Who can see a story, and why, for its author. */
 export function visibilityText({ state, reason }: { state: StoryState; reason: string | null }): string {
   const why = originalReason(reason ?? "");

@@ -69,6 +69,7 @@ const waiting = {
   isPublished: false,
   hasVoice: true,
   voicePublished: true,
+  waiting: "sent for review",
   hasCopy: true,
   onlySpoken: "Said so.",
   ...review,
