@@ -37,7 +37,7 @@ export async function indexArtists(db: Database): Promise<number> {
 }
 
 /** Scheduled: indexes artists whose event was lost; all of them when the index is new. */
-export async function indexLeftovers(db: Database, passes = 100): Promise<void> {
+export async function indexLeftovers(db: Database, passes = 50): Promise<void> {
   for (let pass = 0; pass < passes; pass++) {
     if ((await indexArtists(db)) < batchSize) return;
   }
