@@ -73,6 +73,7 @@ it("lists a user's signed published stories on their public page, and all on the
 
 it("shows the latest reason for a story's state", async () => {
   const id = await author(1);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
   const review = "INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at) VALUES";
   await env.DB.exec(`${review} ('b', 'story-1', 'rejected', 'editor', 'the newest', 2000)`);
   await env.DB.exec(`${review} ('c', 'story-1', 'rejected', 'editor', 'an older one', 1000)`);
