@@ -11,13 +11,12 @@ export interface AuthUser {
   role: "author" | "editor";
 }
 
-/** A valid session: its user, when it expires, and the cookies that renew it. */
+/** A valid session: its user, and when it expires. */
 export interface AuthSession {
   user: AuthUser;
   expiresAt: Date;
   /** Whether this browser proved a second factor. */
   hasProof: boolean;
-  cookies: string[];
 }
 
 interface Credentials {
@@ -29,8 +28,8 @@ interface Credentials {
 export interface Auth {
   app: AppFactor;
   passkeys: Passkeys;
-  /** The session of a request; null without a valid one. */
-  findSession(headers: Headers): Promise<AuthSession | null>;
+  /** The session of a request, null without a valid one; and the cookies that renew it, or take the browser's away. */
+  findSession(headers: Headers): Promise<{ session: AuthSession | null; cookies: string[] }>;
   /** Creates an account and starts a session, and ends the one that the request carries, if it does. */
   signUp(
     headers: Headers,

@@ -1,5 +1,5 @@
 import { openAppFactor } from "./app-factor";
-import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
+import type { Auth, AuthOptions, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
 import { sessionTokenOf, tokenIn } from "./cookies";
 import { isOpenChange } from "./email-change";
@@ -23,16 +23,17 @@ export function openAuth(options: AuthOptions): Auth {
   const { api } = library;
   const returnHeaders = true;
 
-  const findSession = async (headers: Headers): Promise<AuthSession | null> => {
+  const findSession: Auth["findSession"] = async (headers) => {
     const { headers: answered, response } = await api.getSession({ headers, returnHeaders });
-    if (!response) return null;
+    const cookies = answered.getSetCookie();
+    if (!response) return { session: null, cookies };
     if (Date.now() - response.session.createdAt.getTime() > maxSessionMs) {
-      await api.signOut({ headers });
-      return null;
+      const ended = await api.signOut({ headers, returnHeaders });
+      return { session: null, cookies: ended.headers.getSetCookie() };
     }
     const user = { ...response.user, email: ourEmail(response.user.email) } as AuthUser;
     const { expiresAt, secondFactorAt } = response.session;
-    return { user, expiresAt, hasProof: Boolean(secondFactorAt), cookies: answered.getSetCookie() };
+    return { session: { user, expiresAt, hasProof: Boolean(secondFactorAt) }, cookies };
   };
 
   /** Ends the session that a request carries, when another one takes its place in that browser. */
@@ -91,7 +92,7 @@ export function openAuth(options: AuthOptions): Auth {
     changePassword: (headers, { current, next, endOtherSessions }) =>
       toAuthAnswer(async () => {
         // Ending the others, the library ends this session, too, and starts one that has proved nothing.
-        const session = await findSession(headers);
+        const { session } = await findSession(headers);
         const changed = await api.changePassword({
           headers,
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: endOtherSessions },
@@ -117,7 +118,7 @@ export function openAuth(options: AuthOptions): Auth {
       if (!isEmailChange(token)) return verify();
       // Without this check, a confirmation mail sent to a mistyped address would give the account to that mailbox's
       // owner.
-      const session = await findSession(headers);
+      const { session } = await findSession(headers);
       if (!session) return { refused: "SIGNED_OUT" };
       if (!(await isOpenChange(options.db, session.user.id, token))) return { refused: "DEAD_TOKEN" };
       const answer = await verify();
