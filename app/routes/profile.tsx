@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AvatarForm } from "~/features/accounts/avatar/avatar-form";
-import { pictureLimits } from "~/features/accounts/avatar/limits";
+import { withPictureForm } from "~/features/accounts/avatar/read-picture-form.server";
 import { AccountLinks } from "~/features/accounts/menu/account-links";
 import { accountMessages, accountToasts } from "~/features/accounts/messages";
 import { AccountForm } from "~/features/accounts/profile/account-form";
@@ -44,31 +44,29 @@ interface ProfileAnswer extends AuthFormAnswer {
   picture?: string;
 }
 
-/** Larger than the picture's limit, so that a slightly larger picture gets a proper error message. */
-const formLimit = 1.5 * pictureLimits.bytes;
-
 /** Saves the picture, whose form has an `intent`, or the names. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  // Checked before the body is read, so that visitors can't make the worker buffer fifteen megabytes.
   const member = requireMember(context.viewer, request);
-  const fields = await readForm(request, formLimit).catch(unlessTooLarge);
-  // Only a picture is as large: the error page speaks of a text.
-  if (!fields) return data<ProfileAnswer>({ picture: t(accountMessages.badPicture) }, { status: 413 });
-  if (showsAnother(member, fields)) return redirectWithToast("/profile", accountToasts.otherAccount);
-  return fields.has("intent") ? savePicture(context, member, fields) : saveNames(context, member, fields);
+  const isUpload = /^multipart\//i.test(request.headers.get("content-type") ?? "");
+  const save = async (fields: FormData) => {
+    if (showsAnother(member, fields)) return redirectWithToast("/profile", accountToasts.otherAccount);
+    if (!fields.has("intent")) return saveNames(context, member, fields);
+    const refused = isUpload ? null : await tooManyPictures(context, member);
+    return refused ?? savePicture(context, member, fields);
+  };
+  if (!isUpload) return save(await readForm(request));
+  // All before the body is read, so that nobody can make the worker buffer many times fifteen megabytes.
+  const answer = (await tooManyPictures(context, member)) ?? (await withPictureForm(request, save));
+  return "picture" in answer ? data<ProfileAnswer>({ picture: t(answer.picture) }, answer.init) : answer;
 }
 
-function unlessTooLarge(error: unknown): null {
-  if (error instanceof Response && error.status === 413) return null;
-  throw error;
+async function tooManyPictures({ limits }: AppLoadContext, { userId }: Member) {
+  const wait = await limits.manage.exceededBy(`profile ${userId}`);
+  if (!wait) return null;
+  return data<ProfileAnswer>({ picture: t(accountMessages.tooMany) }, tooMany({ retryAfter: wait }).init);
 }
 
 async function savePicture(context: AppLoadContext, member: Member, fields: FormData) {
-  const wait = await context.limits.manage.exceededBy(`profile ${member.userId}`);
-  if (wait) {
-    const { init } = tooMany({ retryAfter: wait });
-    return data<ProfileAnswer>({ picture: t(accountMessages.tooMany) }, init);
-  }
   const refused = await changePicture(context, member, fields);
   if (refused) return data<ProfileAnswer>({ picture: t(refused) }, { status: 400 });
   return redirectWithToast("/profile", accountToasts.profileSaved);

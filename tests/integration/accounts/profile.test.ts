@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { accountMessages } from "~/features/accounts/messages";
 import spanish from "../../../messages/es.json";
 import { browser, member, password, userId } from "../../support/accounts";
@@ -108,6 +108,56 @@ it("says that a picture is too large, of whatever size, and nothing of a text", 
   expect(status).toBe(413);
   expect(text).toContain("a JPEG, PNG, WebP or HEIC of at most 10 MB");
   expect(text).not.toContain("larger than 64 kB");
+});
+
+/** The form of a picture as a stream, of no declared length, which tells when somebody begins to read it. */
+async function streamed(bytes: Uint8Array<ArrayBuffer>, onRead: () => unknown) {
+  const form = new FormData();
+  form.set("intent", "save");
+  form.set("picture", new File([bytes], "me.jpg"));
+  const encoded = new Response(form);
+  const whole = new Uint8Array(await encoded.arrayBuffer());
+  const body = new ReadableStream(
+    {
+      async pull(controller) {
+        await onRead();
+        controller.enqueue(whole);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { Origin: origin, "Content-Type": encoded.headers.get("content-type") ?? "" };
+  return { method: "POST", headers, body };
+}
+
+it("reads no picture of somebody who sends too many", async () => {
+  const onRead = vi.fn();
+  const MANAGE_LIMIT = { limit: async () => ({ success: false }) } as RateLimit;
+  const ines = await member();
+  const { status, text } = await ines.visit("/profile", await streamed(await drawn("png", 30, 30), onRead), {
+    MANAGE_LIMIT,
+  });
+  expect([status, onRead.mock.calls.length]).toEqual([429, 0]);
+  expect(text).toContain("Too many attempts. Please wait a minute and try again.");
+});
+
+it("reads twenty megabytes of pictures at once, and makes others wait", async () => {
+  let reading = 0;
+  let peak = 0;
+  const slowly = async () => {
+    peak = Math.max(peak, ++reading);
+    // Long enough for the others to arrive meanwhile.
+    for (let n = 0; n < 5; n++) await env.DB.prepare("SELECT 1").run();
+    reading--;
+  };
+  const ines = await member();
+  const picture = await drawn("png", 30, 30);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, async () => ines.visit("/profile", await streamed(picture, slowly))),
+  );
+  expect(answers.map(({ location }) => location)).toEqual(Array(5).fill("/profile"));
+  expect(peak).toBe(1);
 });
 
 it("refuses names that the site doesn't show, and keeps those from before", async () => {
