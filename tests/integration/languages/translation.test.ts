@@ -180,6 +180,20 @@ it("is absent where there is no model, and of stories whose language nobody know
   expect((await post(unclear.ask, { in: "en" }, { AI })).status).toBe(404);
 });
 
+it("is absent of a story of more lines than the model is asked for", async () => {
+  const { AI, asked } = model();
+  const few = await tell({ story_content: `${spanish}${"\n\nY otra.".repeat(78)}` });
+  expect(main((await visit(few.path, {}, { AI })).text)).toContain("Other languages");
+  await post(few.ask, { in: "en" }, { AI });
+  expect(asked).toHaveLength(80);
+  const many = await tell({ story_content: `${spanish}${"\n\nY otra.".repeat(79)}` });
+  await env.DB.exec("UPDATE stories SET language = 'es'");
+  expect(main((await visit(many.path, {}, { AI })).text)).not.toContain("Other languages");
+  expect((await visit(many.ask, {}, { AI })).status).toBe(404);
+  expect((await post(many.ask, { in: "en" }, { AI })).status).toBe(404);
+  expect(asked).toHaveLength(80);
+});
+
 it("is refused for languages that don't exist, the story's own, and stories that aren't public", async () => {
   const { AI, asked } = model();
   const { ask } = await tell();

@@ -6,6 +6,14 @@ export interface TextPart {
   isTranslated: boolean;
 }
 
+/** Lines with words of a text that is translated: each is a call of the model, and a story may have a thousand. */
+const maxLines = 80;
+
+const hasWords = (line: string) => /\p{L}/u.test(line);
+
+/** Whether a text has no more lines than the model is asked for. */
+export const isTranslatable = (text: string): boolean => text.split("\n").filter(hasWords).length <= maxLines;
+
 /**
  * Splits a text into pieces of at most so many code points: its lines; sentences, where a line is longer; and words,
  * where a sentence is. Joined, the parts are the text again.
@@ -15,7 +23,7 @@ export const partsOf = (text: string, language: string, maxLength: number): Text
     .split(/(\s*\n\s*)/)
     .filter((line) => line !== "")
     .flatMap((line) =>
-      /\p{L}/u.test(line)
+      hasWords(line)
         ? piecesOf(line, language, maxLength).flatMap(aroundSpaces)
         : { text: line, isTranslated: false },
     );

@@ -6,6 +6,7 @@ import type { Database } from "~/platform/database";
 import type { Translator } from "~/platform/translation/translator";
 import { storyPath } from "../paths";
 import type { PublicStory } from "../public-story";
+import { isTranslatable } from "./pieces";
 import { findTranslation } from "./translations.server";
 
 const names = byLocale((locale) => new Intl.DisplayNames(locale, { type: "language" }));
@@ -23,19 +24,20 @@ export interface Reading {
 
 /**
  * A story as its page's address asks for it (`?in=en`).
- * @returns null where nothing can be translated: without a model, or if nobody knows the story's language
+ * @returns null where nothing can be translated: without a model, or if nobody knows the story's language, or if it has
+ * too many lines
  * @throws a redirect to the story, if there is no such translation
  */
 export async function readIn(
   { db, translator }: { db: Database; translator: Translator | null },
-  { id, language }: Pick<PublicStory, "id" | "language">,
+  { id, language, content: original }: Pick<PublicStory, "id" | "language" | "content">,
   search: URLSearchParams,
 ): Promise<Reading | null> {
   const asked = search.get("in");
   if (asked !== null && asked === language) throw redirect(storyPath(id));
   const content = translator && isLanguage(asked) ? await findTranslation(db, id, asked) : null;
   if (asked !== null && content === null) throw redirect(storyPath(id));
-  if (!translator || !language) return null;
+  if (!translator || !language || !isTranslatable(original)) return null;
   const shown =
     content !== null && isLanguage(asked)
       ? {

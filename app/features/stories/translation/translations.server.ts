@@ -3,6 +3,7 @@ import { isLanguage, type Language } from "~/content/languages";
 import { type Database, hasChanged } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { storyTranslations } from "~db/schema/translations";
+import { isTranslatable } from "./pieces";
 
 /** A published story with what its translation needs. */
 export interface TranslatableStory {
@@ -12,7 +13,7 @@ export interface TranslatableStory {
   language: Language;
 }
 
-/** A published story whose language is known; null for any other. */
+/** A published story whose language is known, and of no more lines than are translated; null for any other. */
 export async function findTranslatable(db: Database, id: string): Promise<TranslatableStory | null> {
   const row = await db
     .select({
@@ -24,7 +25,9 @@ export async function findTranslatable(db: Database, id: string): Promise<Transl
     .from(stories)
     .where(and(eq(stories.id, id), eq(stories.isPublished, true)))
     .get();
-  return row && isLanguage(row.language) ? { ...row, language: row.language } : null;
+  return row && isLanguage(row.language) && isTranslatable(row.text)
+    ? { ...row, language: row.language }
+    : null;
 }
 
 /** The story that a translation's row belongs to, published and as it was translated. */
