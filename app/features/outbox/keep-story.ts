@@ -35,7 +35,9 @@ export async function keepStory(
       fields,
     });
     await keepItem(item);
-    for (const key of takesOf(item)) await updateRecording(key, (now) => ({ ...now, outbox: id }));
+    // It waits from here on: without the mark, its recordings are offered to other forms, too.
+    for (const key of takesOf(item))
+      await updateRecording(key, (now) => ({ ...now, outbox: id })).catch(() => undefined);
     return true;
   } catch {
     offerFile(title, String(form.get("story_content") ?? ""));

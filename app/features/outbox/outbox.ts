@@ -20,7 +20,7 @@ export async function keepItem(item: OutboxItem): Promise<void> {
   await storeItem(item);
   // So that the browser doesn't clear it when space gets short. Chromium decides without a question.
   void navigator.storage?.persist?.().catch(() => false);
-  await changed();
+  await changed().catch(later);
   await requestSync();
 }
 

@@ -14,7 +14,10 @@ let device: ReturnType<typeof openDevice>;
 beforeEach(() => {
   device = openDevice();
 });
-afterEach(() => device.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return device.close();
+});
 
 /** A story as its form sends it. */
 function story(words: string, more: Record<string, string> = {}): FormData {
@@ -74,6 +77,34 @@ it("leaves the takes of a story that waits to it, and offers those of no other f
     (await findRecordings(scope)).map(({ recording }) => recording.key);
   expect(await offered()).toEqual(["free"]);
   expect(await offered("stadium 1")).toEqual(["gathering's"]);
+});
+
+it("says that a story waits if only its recording can't be marked, as on a device that is full by now", async () => {
+  await storeRecording(stored("take"));
+  const { put } = IDBObjectStore.prototype;
+  const filled = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === "recordings") throw new DOMException("full", "QuotaExceededError");
+    return put.apply(this, given);
+  });
+  expect(await keepStory(story("Words."), { recording: "take" })).toBe(true);
+  expect(filled).toHaveBeenCalledTimes(2);
+  expect(await listItems()).toMatchObject([{ id: "a-key", recording: "take" }]);
+});
+
+it("says that a story waits if only other pages can't be told", async () => {
+  vi.stubGlobal(
+    "BroadcastChannel",
+    class {
+      constructor() {
+        throw new DOMException("", "SecurityError");
+      }
+    },
+  );
+  expect(await keepStory(story("Words."), alone)).toBe(true);
+  expect(await listItems()).toMatchObject([{ id: "a-key" }]);
 });
 
 it("leaves the form for the outbox with all of its takes, and without its draft, which would be sent again", async () => {
