@@ -1,26 +1,24 @@
 import { openOutside } from "../outside/outside";
 import type { SpeechReadiness } from "./speech";
 
-/** Milliseconds for which an answer holds. */
+/** Milliseconds for which a server that is ready stays so; what will change soon is asked again. */
 const ttlMs = 30_000;
 
 /** Milliseconds after which a server that says nothing isn't there. */
 const timeoutMs = 1500;
 
-/** Answers by the server's URL, per isolate. */
-const known = new Map<string, { until: number; answer: Promise<SpeechReadiness> }>();
+/** Until when servers are ready, by their URLs, per isolate. */
+const readyUntil = new Map<string, number>();
 
 /**
  * Whether a speech server can be asked, by its `/health`: any server that answers is ready, since few have that path;
- * 503 means that it isn't. The local one (scripts/speech) then says whether it has no engine at all.
+ * 503 means that it isn't. The local one (scripts/speech) then says whether it has no engine at all. No call awaits
+ * what another one asked: that ends with its request.
  */
-export function readinessOf(url: string, now = Date.now()): Promise<SpeechReadiness> {
-  const before = known.get(url);
-  if (before && before.until > now) return before.answer;
-  const answer = ask(url);
-  known.set(url, { until: now + ttlMs, answer });
-  // What will change soon is asked again.
-  void answer.then((found) => found === "ready" || known.delete(url));
+export async function readinessOf(url: string, now = Date.now()): Promise<SpeechReadiness> {
+  if ((readyUntil.get(url) ?? 0) > now) return "ready";
+  const answer = await ask(url);
+  if (answer === "ready") readyUntil.set(url, now + ttlMs);
   return answer;
 }
 
