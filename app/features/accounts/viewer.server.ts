@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * The viewer of a request, and the cookies that renew the session, or take away that of one that has ended. No query
- * without a session cookie; if the query fails, the viewer is treated as a visitor with `isUnknown`.
+ * The viewer of a request, and the cookies that renew the session. No query without a session cookie; if the query
+ * fails, the viewer is treated as a visitor with `isUnknown`.
  */
 export async function findViewer(
   deps: Deps,
@@ -23,9 +23,9 @@ export async function findViewer(
   if (!carriesSession(headers)) return { viewer: visitor, cookies: [] };
   try {
     const auth = await deps.auth();
-    const { session, cookies } = await auth.findSession(headers);
-    if (!session) return { viewer: visitor, cookies };
-    const { user, expiresAt, hasProof } = session;
+    const session = await auth.findSession(headers);
+    if (!session) return { viewer: visitor, cookies: [] };
+    const { user, expiresAt, hasProof, cookies } = session;
     const hasDesk = user.role === "editor";
     const viewer = {
       userId: user.id,

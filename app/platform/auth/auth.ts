@@ -11,12 +11,13 @@ export interface AuthUser {
   role: "author" | "editor";
 }
 
-/** A valid session: its user, and when it expires. */
+/** A valid session: its user, when it expires, and the cookies that renew it. */
 export interface AuthSession {
   user: AuthUser;
   expiresAt: Date;
   /** Whether this browser proved a second factor. */
   hasProof: boolean;
+  cookies: string[];
 }
 
 interface Credentials {
@@ -28,8 +29,8 @@ interface Credentials {
 export interface Auth {
   app: AppFactor;
   passkeys: Passkeys;
-  /** The session of a request, null without a valid one; and the cookies that renew it, or take the browser's away. */
-  findSession(headers: Headers): Promise<{ session: AuthSession | null; cookies: string[] }>;
+  /** The session of a request; null without a valid one. */
+  findSession(headers: Headers): Promise<AuthSession | null>;
   /** Creates an account and starts a session, and ends the one that the request carries, if it does. */
   signUp(
     headers: Headers,

@@ -1,5 +1,5 @@
 import { openAppFactor } from "./app-factor";
-import type { Auth, AuthOptions, AuthUser } from "./auth";
+import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
 import { sessionTokenOf, tokenIn } from "./cookies";
 import { isOpenChange } from "./email-change";
@@ -23,17 +23,16 @@ export function openAuth(options: AuthOptions): Auth {
   const { api } = library;
   const returnHeaders = true;
 
-  const findSession: Auth["findSession"] = async (headers) => {
+  const findSession = async (headers: Headers): Promise<AuthSession | null> => {
     const { headers: answered, response } = await api.getSession({ headers, returnHeaders });
-    const cookies = answered.getSetCookie();
-    if (!response) return { session: null, cookies };
+    if (!response) return null;
     if (Date.now() - response.session.createdAt.getTime() > maxSessionMs) {
-      const ended = await api.signOut({ headers, returnHeaders });
-      return { session: null, cookies: ended.headers.getSetCookie() };
+      await api.signOut({ headers });
+      return null;
     }
     const user = { ...response.user, email: ourEmail(response.user.email) } as AuthUser;
     const { expiresAt, secondFactorAt } = response.session;
-    return { session: { user, expiresAt, hasProof: Boolean(secondFactorAt) }, cookies };
+    return { user, expiresAt, hasProof: Boolean(secondFactorAt), cookies: answered.getSetCookie() };
   };
 
   /** Ends the session that a request carries, when another one takes its place in that browser. */
@@ -92,7 +91,7 @@ export function openAuth(options: AuthOptions): Auth {
     changePassword: (headers, { current, next, endOtherSessions }) =>
       toAuthAnswer(async () => {
         // Ending the others, the library ends this session, too, and starts one that has proved nothing.
-        const { session } = await findSession(headers);
+        const session = await findSession(headers);
         const changed = await api.changePassword({
           headers,
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: endOtherSessions },
@@ -118,7 +117,7 @@ export function openAuth(options: AuthOptions): Auth {
       if (!isEmailChange(token)) return verify();
       // Without this check, a confirmation mail sent to a mistyped address would give the account to that mailbox's
       // owner.
-      const { session } = await findSession(headers);
+      const session = await findSession(headers);
       if (!session) return { refused: "SIGNED_OUT" };
       if (!(await isOpenChange(options.db, session.user.id, token))) return { refused: "DEAD_TOKEN" };
       const answer = await verify();

@@ -57,20 +57,6 @@ it("ends one of them, and no other account's", async () => {
   expect(await isOpen(person)).toBe(true);
 });
 
-it.each([
-  ["elsewhere", "DELETE FROM sessions"],
-  ["by its age", "UPDATE sessions SET created_at = 1"],
-])(
-  "takes the cookie of a session that ended %s away, so that its browser gets kept pages again",
-  async (_, end) => {
-    const person = await member(email);
-    await env.DB.exec(end);
-    expect([...person.cookies.keys()].join()).toContain("session_token");
-    expect((await person.visit("/about")).status).toBe(200);
-    expect([...person.cookies.keys()].join()).not.toContain("session_token");
-  },
-);
-
 it("ends all the others at once", async () => {
   const person = await member(email);
   const { laptop, mobile } = await others();

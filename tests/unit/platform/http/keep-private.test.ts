@@ -23,11 +23,6 @@ it.each(["private, no-store", "no-cache", "no-store"])("renews the session with 
   expect(headers.get("cache-control")).toBe(kept);
 });
 
-it("takes the cookie of a session that has ended away with pages alone", () => {
-  expect(answer({ "Cache-Control": "no-store" }, null).getSetCookie()).toEqual([]);
-  expect(answer({ "Content-Type": "text/html" }, null).getSetCookie()).toEqual(renewed);
-});
-
 it("keeps a session cookie that the route set itself", () => {
   expect(answer({ "Set-Cookie": "session=; Max-Age=0" }).getSetCookie()).toEqual(["session=; Max-Age=0"]);
   expect(answer({ "Set-Cookie": "other=1" }).getSetCookie()).toEqual(["other=1", ...renewed]);
