@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import spanish from "../../../messages/es.json" with { type: "json" };
-import { expect, hydrated, shortenTimeouts, test } from "../../support/e2e/browser";
+import { expect, hydrated, type Servers, shortenTimeouts, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf } from "../../support/e2e/rows";
@@ -19,6 +19,15 @@ test.use({
   // While the server is gone.
   expectedComplaints: [/Failed to load resource|Failed to fetch|ERR_CONNECTION_REFUSED|manifest version/],
 });
+
+/** Opens a page of the site with its service worker, whose server is gone then. */
+async function loseServer(page: Page, servers: Servers, path: string) {
+  const server = await servers.start(site);
+  await page.goto(path);
+  await hydrated(page);
+  await hasWorker(page);
+  await server.kill();
+}
 
 async function send(page: Page, title: string, words: string) {
   await page.goto("/submissions/new");
@@ -49,11 +58,7 @@ test("a full device keeps the words in the form, and a dropped story comes back"
   page,
   servers,
 }) => {
-  const server = await servers.start(site);
-  await page.goto("/submissions/new");
-  await hydrated(page);
-  await hasWorker(page);
-  await server.kill();
+  await loseServer(page, servers, "/submissions/new");
 
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
@@ -97,11 +102,7 @@ test("a story that waits isn’t in the form any more, to be sent twice, when it
   page,
   servers,
 }) => {
-  const server = await servers.start(site);
-  await page.goto("/submissions/new");
-  await hydrated(page);
-  await hasWorker(page);
-  await server.kill();
+  await loseServer(page, servers, "/submissions/new");
   await send(page, "Once is enough", "Words that are on their way already.");
   await expect(page.getByText("It waits here")).toHaveCount(1);
   await page.goBack();
@@ -111,11 +112,7 @@ test("a story that waits isn’t in the form any more, to be sent twice, when it
 });
 
 test("what waited and was lost with the device's data is told of", async ({ page, servers }) => {
-  const server = await servers.start(site);
-  await page.goto("/submissions/new");
-  await hydrated(page);
-  await hasWorker(page);
-  await server.kill();
+  await loseServer(page, servers, "/submissions/new");
   await send(page, "A lost one", "Words that are cleared before they are sent.");
   await expect(page.getByText("It waits here")).toHaveCount(1);
 
@@ -174,11 +171,7 @@ test("a page in another language keeps a story without a network, and a sign-up 
   page,
   servers,
 }) => {
-  const server = await servers.start(site);
-  await page.goto("/es/submissions/new");
-  await hydrated(page);
-  await hasWorker(page);
-  await server.kill();
+  await loseServer(page, servers, "/es/submissions/new");
   await page.locator("textarea[name=story_content]").fill("Escrito en un túnel, sin red ninguna.");
   await page.getByRole("button", { name: spanish["Submit Story"], exact: true }).click();
   // Only the English one is on every device.

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { hasWorker } from "../../support/e2e/service-worker";
-import { savedOnDevice } from "../../support/e2e/stories";
+import { savedMark, savedOnDevice } from "../../support/e2e/stories";
 
 const site = {
   port: ports["saved-account"],
@@ -24,9 +24,6 @@ test.use({
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const rows = () => rowsOf(site.state, "SELECT story_id FROM saved_stories ORDER BY story_id");
 
-/** The ids by which this device's pages know what is saved; null where there is nothing to look for. */
-const mark = (page: Page) => page.evaluate(() => localStorage.getItem("saved-stories"));
-
 /** The id of the account whose list has a story, too, as far as this device knows. */
 const ownerOf = async (page: Page, id: string) => (await savedOnDevice(page, id))?.owner ?? null;
 
@@ -37,7 +34,7 @@ async function save(page: Page, id: string) {
   await saveButton(page).click();
   await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
   // Its code has opened the database first, in the version that it needs.
-  await expect.poll(() => mark(page)).toBe(id);
+  await expect.poll(() => savedMark(page)).toBe(id);
   await expect.poll(() => ownerOf(page, id)).not.toBeNull();
 }
 
@@ -53,9 +50,9 @@ test("the second page of an account’s list leaves the first one on the device"
      FROM json_each('${JSON.stringify(ids)}')`,
   );
   await page.goto("/saved");
-  await expect.poll(() => mark(page)).toBe("demo-2");
+  await expect.poll(() => savedMark(page)).toBe("demo-2");
   await page.getByRole("link", { name: "Saved earlier" }).click();
-  await expect.poll(() => mark(page)).toBe("demo-2 demo-3");
+  await expect.poll(() => savedMark(page)).toBe("demo-2 demo-3");
 });
 
 test("the account hears of the last story that was removed without a network", async ({ page, servers }) => {
@@ -73,7 +70,7 @@ test("the account hears of the last story that was removed without a network", a
   await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
   expect(rows()).toEqual([]);
   // Nothing waits any more.
-  await expect.poll(() => mark(page)).toBeNull();
+  await expect.poll(() => savedMark(page)).toBeNull();
 });
 
 test("a removal that the account hasn’t heard of outlives signing out", async ({ page, servers }) => {
@@ -89,7 +86,7 @@ test("a removal that the account hasn’t heard of outlives signing out", async 
   const form = page.getByRole("main");
   await form.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(`${url}/`);
-  await expect.poll(() => mark(page)).toBe("");
+  await expect.poll(() => savedMark(page)).toBe("");
   await page.unroute("**/api/saved");
   await page.goto("/auth");
   await hydrated(page);
@@ -136,11 +133,11 @@ test("what one page removes isn’t brought back by another one, whose question 
   await expect(list.locator("html[data-looked]")).toHaveCount(1);
   await saveButton(page).click();
   await expect.poll(rows).toEqual([{ story_id: "demo-3" }]);
-  await expect.poll(() => mark(page)).toBeNull();
+  await expect.poll(() => savedMark(page)).toBeNull();
   answer();
   // The list's other story comes to this device last.
-  await expect.poll(() => mark(list)).toContain("demo-3");
-  expect(await mark(list)).toBe("demo-3");
+  await expect.poll(() => savedMark(list)).toContain("demo-3");
+  expect(await savedMark(list)).toBe("demo-3");
 });
 
 test("a deleted account takes its list along, one that stays leaves it on the device", async ({
@@ -166,7 +163,7 @@ test("a deleted account takes its list along, one that stays leaves it on the de
   await remove(password);
   await expect(page).toHaveURL(`${url}/`);
   await expect.poll(() => ownerOf(page, "demo-2")).toBeNull();
-  await expect.poll(() => mark(page)).toBeNull();
+  await expect.poll(() => savedMark(page)).toBeNull();
 });
 
 for (const setting of ["on", "off"]) {
@@ -183,11 +180,11 @@ for (const setting of ["on", "off"]) {
       await hydrated(page);
       await page.getByRole("banner").getByRole("link", { name: "Community" }).click();
       await page.locator('main a[href="/story/demo-2"]').first().click();
-      await expect.poll(() => mark(page)).toBeNull();
+      await expect.poll(() => savedMark(page)).toBeNull();
       await expect(saveButton(page)).toHaveAttribute("aria-pressed", "false");
       // What a visitor saves stays theirs.
       await saveButton(page).click();
-      await expect.poll(() => mark(page)).toBe("demo-2");
+      await expect.poll(() => savedMark(page)).toBe("demo-2");
       await page.reload();
       await hydrated(page);
       await page.goto("/story/demo-2");

@@ -5,7 +5,7 @@ import { expect, hydrated, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { hasWorker } from "../../support/e2e/service-worker";
-import { savedOnDevice } from "../../support/e2e/stories";
+import { savedMark, savedOnDevice } from "../../support/e2e/stories";
 
 const site = { port: ports.saved, state: ".wrangler/e2e-saved", settings: { SERVICE_WORKER: "on" } };
 const url = `http://localhost:${site.port}`;
@@ -29,9 +29,6 @@ const isKept = (page: Page) =>
 /** When the device's list got a story, in milliseconds; null if it doesn't have it. */
 const listedAt = async (page: Page, id: string): Promise<number | null> =>
   (await savedOnDevice(page, id))?.createdAt.getTime() ?? null;
-
-/** The mark by which pages know of the list: it follows what is on the device. */
-const mark = (page: Page) => page.evaluate(() => localStorage.getItem("saved-stories"));
 
 /** Makes all pages that this device keeps look as if they had been fetched so many days ago. */
 const age = (page: Page, days: number) =>
@@ -150,7 +147,7 @@ test("a story is on the list as its button was pressed last, however fast", asyn
   await page.goto("/story/demo-2");
   await hydrated(page);
   await saveButton(page).click();
-  await expect.poll(() => mark(page)).toBe("demo-2");
+  await expect.poll(() => savedMark(page)).toBe("demo-2");
   const before = await listedAt(page, "demo-2");
   // Off the list, and back on it before that is done.
   await saveButton(page).evaluate(async (button: HTMLButtonElement) => {
@@ -182,10 +179,10 @@ test("stories are saved again after the browser has cleared what the site stored
   await expect(async () => {
     await saveButton(page).click();
     await expect(saveButton(page)).toHaveAttribute("aria-pressed", "false", { timeout: 1000 });
-    await expect.poll(() => mark(page), { timeout: 1000 }).not.toBe("demo-2");
+    await expect.poll(() => savedMark(page), { timeout: 1000 }).not.toBe("demo-2");
   }).toPass();
   await saveButton(page).click();
-  await expect.poll(() => mark(page)).toBe("demo-2");
+  await expect.poll(() => savedMark(page)).toBe("demo-2");
   await page.goto("/saved");
   await expect(cards(page)).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { attemptIsOver, keepRecordings, keepStories, loseStorage } from "../../support/e2e/outbox";
+import { savedMark } from "../../support/e2e/stories";
 
 // What the server answers instead of taking a story.
 test.use({ expectedComplaints: [/status of (401|503)/] });
@@ -205,7 +206,7 @@ test("a reading list isn’t said to be empty while the device can’t read it",
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   // Until the device has it: the button shows it sooner.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("saved-stories"))).toBe("demo-2");
+  await expect.poll(() => savedMark(page)).toBe("demo-2");
   await page.goto("/saved");
   await expect(page.getByRole("main").locator("article")).toHaveCount(1);
   const heal = await loseStorage(page);

@@ -5,18 +5,21 @@ import { writeRows } from "../../support/e2e/rows";
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISC/] });
 
+/** A post that is on its way to two; not published, so that nothing sends it while a test looks. */
+const storeSending = (state: string, site: string, id: string) =>
+  writeRows(
+    state,
+    `INSERT INTO blog_posts (id, slug, title, author, excerpt, content, created_at)
+     VALUES ('${id}', '${id}', 'On its way', 'Esther', 'Slow.', '<p>Slow.</p>', 1);
+     INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('${id}', '${site}', 2, 1)`,
+  );
+
 test("the numbers of a post that is being sent arrive on a network that takes longer than the page waits", async ({
   page,
   postsSite: { site, state },
 }) => {
   await becomeEditor(page, site, state, "esther@example.org");
-  // Not published, so that nothing sends it while this test looks.
-  writeRows(
-    state,
-    `INSERT INTO blog_posts (id, slug, title, author, excerpt, content, created_at)
-     VALUES ('sent-slowly', 'sent-slowly', 'Sent slowly', 'Esther', 'Slow.', '<p>Slow.</p>', 1);
-     INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('sent-slowly', '${site}', 2, 1)`,
-  );
+  storeSending(state, site, "sent-slowly");
   const late = Promise.withResolvers<void>();
   let isFirst = true;
   await page.route(/\/progress\.json/, async (route) => {
@@ -48,13 +51,7 @@ test("the numbers of a post that is being sent stay while there is no network, a
   postsSite: { site, state },
 }) => {
   await becomeEditor(page, site, state, "elsa@example.org");
-  // Not published, so that nothing sends it while this test looks.
-  writeRows(
-    state,
-    `INSERT INTO blog_posts (id, slug, title, author, excerpt, content, created_at)
-     VALUES ('sent-in-a-tunnel', 'sent-in-a-tunnel', 'In a tunnel', 'Elsa', 'Dark.', '<p>Dark.</p>', 1);
-     INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('sent-in-a-tunnel', '${site}', 2, 1)`,
-  );
+  storeSending(state, site, "sent-in-a-tunnel");
   await page.clock.install();
   await page.goto("/desk/posts/sent-in-a-tunnel/send");
   await hydrated(page);

@@ -29,6 +29,18 @@ const tell = async (song_title: string, artist_name: string, fields: Record<stri
   return id ?? "";
 };
 
+/** An author, quimeta, and the id of her story, which the index has. */
+async function signedStory() {
+  const ines = await member("ines@example.org", { username: "quimeta" });
+  await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));
+  const found = await env.DB.prepare("SELECT id FROM stories WHERE user_id = ?")
+    .bind(await userId())
+    .first<string>("id");
+  const id = found ?? "";
+  await deliver([changedEvent(id)]);
+  return { ines, id };
+}
+
 beforeEach(async () => {
   await tell("Harvest Moon", "Neil Young", { story_content: "One of the moon and the farm." });
   await tell("Moonlight Mile", "The Rolling Stones", { story_content: "Another one of the road." });
@@ -95,28 +107,18 @@ it("suggests no story from the moment that it isn't public any more", async () =
 });
 
 it("keeps no name of an author whose account was deleted", async () => {
-  const ines = await member("ines@example.org", { username: "quimeta" });
-  await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));
-  const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id = ?")
-    .bind(await userId())
-    .first<string>("id");
-  await deliver([changedEvent(id ?? "")]);
+  const { ines, id } = await signedStory();
   const authors = async () =>
     (await env.SEARCH.prepare("SELECT name FROM names WHERE kind = 'author'").all()).results;
   expect(await authors()).toEqual([{ name: "quimeta" }]);
   await ines.post("/profile/delete", { current: password, stories: "delete" });
-  await deliver([changedEvent(id ?? "")]);
+  await deliver([changedEvent(id)]);
   await runScheduled();
   expect(await authors()).toEqual([]);
 });
 
 it("finds an author and their stories by the new name alone, once they changed it", async () => {
-  const ines = await member("ines@example.org", { username: "quimeta" });
-  await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));
-  const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id = ?")
-    .bind(await userId())
-    .first<string>("id");
-  await deliver([changedEvent(id ?? "")]);
+  const { ines, id } = await signedStory();
   const { queue: EVENTS, messages } = fakeQueue<unknown>();
   await ines.post("/profile", { username: "quimeta", display_name: "Oriana" }, { EVENTS });
   await deliver(messages);
@@ -128,12 +130,7 @@ it("finds an author and their stories by the new name alone, once they changed i
 });
 
 it("suggests authors who sign what is public, and none who don't any more", async () => {
-  const ines = await member("ines@example.org", { username: "quimeta" });
-  await ines.post("/submissions/new", submissionFields({ story_content: "A third one, signed." }));
-  const id = await env.DB.prepare("SELECT id FROM stories WHERE user_id = ?")
-    .bind(await userId())
-    .first<string>("id");
-  await deliver([changedEvent(id ?? "")]);
+  const { id } = await signedStory();
   expect((await suggestions("quim")).found).toEqual([
     { kind: "author", name: "quimeta", detail: "", path: "/u/quimeta" },
   ]);
@@ -146,7 +143,7 @@ it("suggests authors who sign what is public, and none who don't any more", asyn
   const indexed = () =>
     env.SEARCH.prepare("SELECT count(*) AS n FROM names WHERE kind = 'author'").first("n");
   expect(await indexed()).toBe(1);
-  await deliver([changedEvent(id ?? "")]);
+  await deliver([changedEvent(id)]);
   expect(await indexed()).toBe(0);
 });
 

@@ -6,10 +6,7 @@ import { resumeServer, startServer } from "./server";
  * A test that fails on any warning or error in the browser's console, and on any script error. Its pages are those of a
  * seeded site shared with earlier tests, unless its file sets another `baseURL`.
  */
-export const test = base.extend<
-  { expectedComplaints: RegExp[]; servers: ReturnType<typeof openServers> },
-  { sharedSite: string }
->({
+export const test = base.extend<{ expectedComplaints: RegExp[]; servers: Servers }, { sharedSite: string }>({
   // One per Playwright worker, so that concurrent tests don't see each other's stories.
   sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
@@ -66,6 +63,8 @@ export const test = base.extend<
 });
 
 export { expect };
+
+export type Servers = ReturnType<typeof openServers>;
 
 /** A test's own servers, which need not be stopped by it. */
 function openServers() {

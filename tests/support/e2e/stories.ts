@@ -39,3 +39,7 @@ export const savedOnDevice = (
     opening.result.close();
     return reading.result ? { owner: reading.result.owner, createdAt: reading.result.createdAt } : null;
   }, id);
+
+/** The ids by which this device's pages know what it has saved; null where there is nothing to look for. */
+export const savedMark = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem("saved-stories"));
