@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 
 const sources = ["app/**", "db/**", "messages/**", "public/**", "scripts/**", "*.json", "*.ts", "*.toml"];
 const made =
-  /^(app\/styles\/fonts|public\/card-fonts|public\/icons|public\/languages|public\/map|public\/social)\/|^app\/platform\/shaper\/harfbuzz\.wasm$|\/common-passwords\.json$|^public\/assets\/|\/script-files\.json$|^worker-configuration\.d\.ts$/;
+  /^(app\/styles\/fonts|public\/card-fonts|public\/icons|public\/languages|public\/map|public\/social)\/|^app\/styles\/sprite\.svg$|^app\/platform\/shaper\/harfbuzz\.wasm$|\/common-passwords\.json$|^public\/assets\/|\/script-files\.json$|^worker-configuration\.d\.ts$/;
 
 /**
  * Whether the build makes a file that stands among its sources.

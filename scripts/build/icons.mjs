@@ -1,5 +1,5 @@
 // Generates public/icons and public/social from one drawing, app/content/brand/mark.svg, and the texts in
-// app/content/site.ts.
+// app/content/site.ts; and the icons of the style sheet.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
@@ -31,7 +31,7 @@ const files = {
   "public/icons/icon-192.png": () => png(icon(), 192),
   "public/icons/icon-512.png": () => png(icon(), 512),
   "public/icons/icon-maskable-512.png": () => png(icon({ margin: 0.22, ground: PAPER }), 512),
-  ...icons(),
+  "app/styles/sprite.svg": sprite,
   "public/social/default.png": () => socialImage(site.name, site.tagline),
   "public/social/podcast.png": () => podcastCover(site.name, site.tagline),
 };
@@ -52,24 +52,19 @@ function icon({ margin = 0, ground = "none" } = {}) {
 }
 
 /**
- * The icons of app/styles/icons.css, of which the page takes the shape alone: external services' logos, and lucide's by
- * their names.
+ * The icons of app/styles/icons.css, one below the other in the order of their numbers there: the page takes the shape
+ * alone. External services' logos, and lucide's.
  */
-function icons() {
-  const logos = [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(({ slug, path }) => [
-    slug,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`,
-  ]);
-  const repeated = Object.entries({
-    "audio-lines": AudioLines,
-    eye: Eye,
-    heart: Heart,
-    "share-2": Share2,
-    sparkles: Sparkles,
-  }).map(([name, Icon]) => [name, renderToStaticMarkup(createElement(Icon))]);
-  return Object.fromEntries(
-    [...logos, ...repeated].map(([name, drawing]) => [`public/icons/${name}.svg`, () => drawing]),
+function sprite() {
+  const logos = [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(
+    ({ path }) => `<path d="${path}"/>`,
   );
+  const repeated = [AudioLines, Eye, Heart, Share2, Sparkles].map((Icon) =>
+    renderToStaticMarkup(createElement(Icon)),
+  );
+  const icons = [...logos, ...repeated];
+  const rows = icons.map((icon, at) => `<g transform="translate(0 ${24 * at})">${icon}</g>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 ${24 * icons.length}">${rows.join("")}</svg>`;
 }
 
 function png(source, width) {

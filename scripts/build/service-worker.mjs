@@ -26,8 +26,7 @@ const files = [
   ...chunksOf([...shellRoutes, "routes/submissions"], (name) => !left.test(name)).map(
     (name) => `/assets/${name}`,
   ),
-  ...globSync(`${folder}/assets/*.{css,woff2}`).map((path) => path.slice(folder.length)),
-  ...globSync(`${folder}/icons/*.svg`).map((path) => path.slice(folder.length)),
+  ...globSync(`${folder}/assets/*.{css,svg,woff2}`).map((path) => path.slice(folder.length)),
 ];
 
 const hash = (...texts) => {
@@ -44,10 +43,8 @@ const pageRevision = hash(
 );
 const precache = [
   ...shellPages.map((url) => ({ url, revision: pageRevision })),
-  ...files.map((url) => ({
-    url,
-    revision: url.startsWith("/assets/") ? null : hash(readFileSync(folder + url)),
-  })),
+  // Their names have a hash.
+  ...files.map((url) => ({ url, revision: null })),
 ];
 
 mkdirSync(`${folder}/service-worker`, { recursive: true });

@@ -85,7 +85,7 @@ it.each(answers)(
   },
 );
 
-it.each(["/icons/favicon.svg", "/icons/heart.svg", "/icons/icon-192.png"])(
+it.each(["/icons/favicon.svg", "/icons/icon-192.png"])(
   "protects the file %s, which is served without our code",
   async (path) => {
     const { status, headers } = await env.ASSETS.fetch(new URL(path, origin));
