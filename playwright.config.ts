@@ -1,14 +1,15 @@
 import { defineConfig, devices } from "@playwright/test";
 import { testBrowser, testBrowserFlags } from "./scripts/lib/browser.mjs";
 
-const waiting = /e2e\/voice\/|telling/;
+const waiting = /e2e\/(voice|offline)\/|telling/;
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/e2e/server.ts",
   workers: 3,
-  // Tests that mostly wait for the microphone run one at a time, beside two that keep the processor busy.
+  // Tests that mostly wait, for the microphone or a service worker, run one at a time, beside two that keep the
+  // processor busy.
   projects: [
     { name: "waiting", testMatch: waiting, workers: 1 },
     { name: "working", testIgnore: waiting, workers: 2 },
