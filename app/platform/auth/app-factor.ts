@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { users, verifications } from "~db/schema/accounts";
 import { twoFactors } from "~db/schema/second-factors";
 import { openAttempts } from "../attempts";
@@ -81,7 +81,23 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
 
 async function byApp(db: Database, api: Library["api"], headers: Headers, userId: string, code: string) {
   if (!(await isFresh(db, userId, code))) return { refused: "INVALID_CODE" } satisfies AuthAnswer;
+  await endSetUp(db, userId);
   return toAuthAnswer(() => api.verifyTOTP({ headers, body: { code }, returnHeaders }));
+}
+
+/**
+ * Ends the set-up of an app whose first code was right, if it broke off since: the library asks for the app's codes
+ * from then on, but takes none before it has noted that.
+ */
+function endSetUp(db: Database, userId: string) {
+  const asked = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true)));
+  return db
+    .update(twoFactors)
+    .set({ verified: true })
+    .where(and(inArray(twoFactors.userId, asked), eq(twoFactors.verified, false)));
 }
 
 async function byRecoveryCode(api: Library["api"], headers: Headers, typed: string) {

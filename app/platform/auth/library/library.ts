@@ -89,8 +89,10 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMa
     plugins: [
       twoFactor({
         schema: { twoFactor: { modelName: "twoFactors" } },
-        // Hashed by `storedCodes`, and compared as hashes.
         backupCodeOptions: {
+          // They are made once the app's first code was right.
+          amount: 0,
+          // Hashed by `storedCodes`, and compared as hashes.
           storeBackupCodes: { encrypt: async (codes) => codes, decrypt: async (codes) => codes },
         },
       }),

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { browser, member, password } from "../../../support/accounts";
+import { failingAt } from "../../../support/database/failing-d1";
 import { workingBefore } from "../../../support/database/meanwhile";
 import {
   addPasskey,
@@ -142,4 +143,29 @@ it("takes an app's first code as the app shows it, in two halves", async () => {
   });
   expect(status).toBe(200);
   expect(text).toMatch(/<code[^>]*>[a-z2-9]{4}-/);
+});
+
+it("lets an editor in who began to set up an app and went away, to begin anew", async () => {
+  await startApp(editor);
+  const again = browser();
+  expect((await again.post("/auth?next=%2Fdesk%2Freports", { email: editorEmail, password })).location).toBe(
+    "/desk/reports",
+  );
+  await setUpApp(again);
+  expect((await again.visit("/desk/reports")).status).toBe(200);
+});
+
+it("lets an editor in by an app whose first code was right, though the set-up broke off before its end", async () => {
+  const { uri, secret } = await startApp(editor);
+  const DB = failingAt(env.DB, /^update "two_factors" set "verified"/i);
+  const broken = await editor.post(setUpPath, { uri, code: await totp(secret, -1) }, { DB });
+  expect(broken.status).toBeGreaterThanOrEqual(500);
+  const again = browser();
+  const asked = await again.post("/auth?next=%2Fdesk%2Freports", { email: editorEmail, password });
+  expect(asked.location).toBe("/auth/code?next=%2Fdesk%2Freports");
+  expect((await again.post(asked.location ?? "", { code: await totp(secret) })).location).toBe(
+    "/desk/reports",
+  );
+  expect((await again.visit("/profile/security")).text).toMatch(/>0<!-- --> of ten recovery codes are left/);
+  expect((await again.visit("/desk/reports")).status).toBe(200);
 });
