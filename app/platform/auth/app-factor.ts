@@ -9,7 +9,7 @@ import { challengeOf, tokenIn, withoutSession } from "./cookies";
 import type { Library } from "./library/library";
 import { hashOfCode, newRecoveryCodes, storedCodes } from "./recovery-codes";
 import type { AppFactor } from "./second-factor";
-import { endSessions, forgetProofs, proveSecondFactor } from "./sessions";
+import { endCarried, endSessions, forgetProofs, proveSecondFactor } from "./sessions";
 
 const appCode = /^\d{6}$/;
 
@@ -60,6 +60,7 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
     if (answer.refused !== undefined) return answer;
     const token = tokenIn(answer.cookies);
     if (token) await proveSecondFactor(db, token);
+    await endCarried(db, headers);
     return { ...answer, userId };
   },
   renewCodes: (userId) => renewCodes(db, userId),

@@ -1,7 +1,7 @@
 import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
-import { sessionTokenOf, tokenIn } from "./cookies";
+import { tokenIn } from "./cookies";
 import { isOpenChange } from "./email-change";
 import { openFailedMails } from "./library/failed-mails";
 import { openLibrary } from "./library/library";
@@ -9,8 +9,7 @@ import { libraryEmail, ourEmail } from "./library/library-email";
 import { forgetLinks } from "./mailed-links";
 import { openPasskeys } from "./passkeys";
 import { renewHash } from "./renew-hash";
-import { carriesSession } from "./session-cookie";
-import { endSessionBy, proveSecondFactor } from "./sessions";
+import { endCarried, proveSecondFactor } from "./sessions";
 import { isEmailChange } from "./verification-token";
 
 /** Milliseconds after which a session ends, however often it is used. */
@@ -35,11 +34,6 @@ export function openAuth(options: AuthOptions): Auth {
     return { user, expiresAt, hasProof: Boolean(secondFactorAt), cookies: answered.getSetCookie() };
   };
 
-  /** Ends the session that a request carries, when another one takes its place in that browser. */
-  const endBefore = async (headers: Headers) => {
-    if (carriesSession(headers)) await toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
-  };
-
   return {
     app: openAppFactor(options.db, library),
     passkeys: openPasskeys(options.db, library),
@@ -52,7 +46,7 @@ export function openAuth(options: AuthOptions): Auth {
         userId = answered.response.user.id;
         return answered;
       });
-      if (answer.refused === undefined) await endBefore(headers);
+      if (answer.refused === undefined) await endCarried(options.db, headers);
       return { ...answer, userId };
     },
     async signIn(headers, { email, password }) {
@@ -68,12 +62,11 @@ export function openAuth(options: AuthOptions): Auth {
         return answered;
       });
       if (answer.refused === undefined) await renewHash(options.db, email, password);
-      if (answer.refused === undefined) await endBefore(headers);
+      if (answer.refused === undefined) await endCarried(options.db, headers);
       return { ...answer, userId, needsCode };
     },
     async signOut(headers) {
-      // The library would only forget the cookie if the session can't be deleted: copies of it would stay valid.
-      await endSessionBy(options.db, sessionTokenOf(headers) ?? "");
+      await endCarried(options.db, headers);
       return toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
     },
     async signOutEverywhere(headers) {

@@ -2,6 +2,7 @@ import { and, eq, gt, ne } from "drizzle-orm";
 import { sessions, users } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/second-factors";
 import type { Database } from "../database";
+import { sessionTokenOf } from "./cookies";
 
 /** Notes that a browser proved a second factor: the desk is open to it. */
 export const proveSecondFactor = (db: Database, token: string) =>
@@ -42,9 +43,15 @@ export async function listSessions(db: Database, userId: string) {
 export const endSession = (db: Database, userId: string, id: string) =>
   db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
 
-/** Ends the session with a token, if there is one. */
-export const endSessionBy = (db: Database, token: string) =>
-  db.delete(sessions).where(eq(sessions.token, token));
+/**
+ * Ends the session that a request carries, if it does: somebody signs out, or another one takes its place in that
+ * browser. The auth library would only forget its cookie if it can't be deleted: copies of that would stay valid.
+ * @throws if it can't be deleted
+ */
+export async function endCarried(db: Database, headers: Headers): Promise<void> {
+  const token = sessionTokenOf(headers);
+  if (token) await db.delete(sessions).where(eq(sessions.token, token));
+}
 
 /** Ends all sessions of an account but the one with `token`; all without one. Returns how many. */
 export async function endSessions(db: Database, userId: string, token?: string): Promise<number> {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { browser, member, password } from "../../support/accounts";
 import { countingD1 } from "../../support/database/counting-d1";
-import { failingD1 } from "../../support/database/failing-d1";
+import { failingAt, failingD1 } from "../../support/database/failing-d1";
 import { workingBefore } from "../../support/database/meanwhile";
 import { origin, visit } from "../../support/site";
 
@@ -219,6 +219,17 @@ it("ends the browser's session before when somebody signs in, and no other", asy
   expect((await ines.visit("/my-stories")).status).toBe(200);
   await ines.signIn("ines@example.org", { password: "a wrong one" });
   expect((await ines.visit("/my-stories")).status).toBe(200);
+});
+
+it("says that nobody was signed in if the browser's session before can't be ended", async () => {
+  const ines = await member();
+  const thief = browser();
+  for (const [name, value] of ines.cookies) thief.cookies.set(name, value);
+  const DB = failingAt(env.DB, /^delete from "sessions"/i);
+  const failed = await ines.post("/auth.data", { email: "ines@example.org", password }, { DB });
+  expect([failed.status, failed.text]).toEqual([503, expect.stringContaining("Something went wrong on our")]);
+  expect((await ines.signIn("ines@example.org")).status).toBe(302);
+  expect((await thief.visit("/my-stories")).status).toBe(302);
 });
 
 it("ends the browser's session before when somebody signs up", async () => {

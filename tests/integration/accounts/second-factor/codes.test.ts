@@ -29,6 +29,18 @@ it("asks for a code at sign-in, keeps the page to return to, and opens the desk 
   expect((await again.visit("/desk/reports")).status).toBe(200);
 });
 
+it("ends the session of another account that began in the browser while its sign-in waited for the code", async () => {
+  const { secret } = await setUpApp(editor);
+  const shared = browser();
+  await shared.signIn(editorEmail);
+  await shared.signUp("reader@example.org");
+  const thief = browser();
+  for (const [name, value] of shared.cookies) thief.cookies.set(name, value);
+  expect((await thief.visit("/profile")).status).toBe(200);
+  expect((await shared.post("/auth/code", { code: await totp(secret) })).status).toBe(302);
+  expect((await thief.visit("/profile")).status).toBe(302);
+});
+
 it("asks for a code in the language of the page", async () => {
   await setUpApp(editor);
   const again = browser();
