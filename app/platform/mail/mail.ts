@@ -17,6 +17,8 @@ export const mailSchema = z.object({
   headers: z.record(z.string(), z.string()).optional(),
   /** For somebody whose data is erased: if it can't be sent, nothing of it is kept, nor its recipient. */
   leavesNothing: z.literal(true).optional(),
+  /** Whether it is made anew while it is true: if it can't be sent, there is nothing to send again. */
+  comesAgain: z.literal(true).optional(),
 });
 
 export type Mail = z.output<typeof mailSchema>;

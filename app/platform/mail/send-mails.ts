@@ -28,16 +28,15 @@ export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> 
       message.ack();
     } catch (error) {
       deps.log.error("mail.send", error, { mail: parsed.data.id, attempt: message.attempts });
-      if (parsed.data.leavesNothing) {
-        if (message.attempts >= tries) message.ack();
-        else retryUnnoted(message);
-        continue;
-      }
+      const { leavesNothing, comesAgain } = parsed.data;
+      const isLast = message.attempts >= tries;
       // What can't be noted, since the database is down, mustn't cost the other mails their turns.
-      if (message.attempts >= tries) {
+      if (isLast && !leavesNothing) {
         await noteFailure(deps, parsed.data, error).catch((cause) => deps.log.error("mail.note", cause));
       }
-      retryLater(message, error);
+      if (isLast && (leavesNothing || comesAgain)) message.ack();
+      else if (leavesNothing) retryUnnoted(message);
+      else retryLater(message, error);
     }
   }
 }

@@ -64,6 +64,15 @@ it("keeps nothing of a mail to somebody whose data is erased if it can't be sent
   expect(await rows()).toEqual([]);
 });
 
+it("shows editors a mail that comes again by itself, and sends that one no more", async () => {
+  const alert = { ...mail, comesAgain: true };
+  expect(await deliver(4, true, alert)).toMatchObject({ acked: 0, retried: [[{ delaySeconds: 80 }]] });
+  expect(await deliver(5, true, alert)).toEqual({ sent: 1, acked: 1, retried: [] });
+  expect(await rows()).toEqual([["m", "failed", mail.to, "the mail service is down"]]);
+  await deliver(1, false, alert);
+  expect(await rows()).toEqual([["m", "sent", "", null]]);
+});
+
 const store = (id: string, status: string, at: number, recipient = mail.to) =>
   env.DB.prepare(
     "INSERT INTO mails (id, recipient, subject, status, created_at, sent_at) VALUES (?1, ?2, 's', ?3, ?4, iif(?3 = 'sent', ?4, NULL))",

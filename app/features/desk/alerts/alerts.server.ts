@@ -47,12 +47,14 @@ async function mailAll(deps: Deps, findings: Finding[], now: Date): Promise<void
 
 const alertMail = (to: Pick<Mail, "id" | "to">, { words, path }: Finding, origin: string): Mail => {
   const { subject, text } = words();
-  return writeMail(to, {
+  const mail = writeMail(to, {
     subject,
     paragraphs: [text],
     action: path && origin ? { label: t("Open the desk"), url: `${origin}${pathHere(path)}` } : undefined,
     reason: t("You get this because you look after this site. It is sent once a day at most."),
   });
+  // Stuck itself, each would be one more task that the next one counts.
+  return { ...mail, comesAgain: true };
 };
 
 const editors = ({ db }: Deps) =>
