@@ -42,6 +42,12 @@ it("decides about the version on the screen; otherwise 409 with the new one", as
   expect(await storyRow(id)).toMatchObject({ is_published: 1, in_review_since: null });
 });
 
+it.each(["違反", "嘘", "No"])("takes a reason of one short word: %s", async (reason) => {
+  const { id } = await sendStory();
+  await editor.post("/desk", { intent: "rejected", story: id, version: await versionOf(id), reason });
+  expect(await decisionsAbout(id)).toContainEqual(expect.objectContaining({ decision: "rejected", reason }));
+});
+
 it("publishes nothing for a form without a version, but removes what it names", async () => {
   const { id } = await sendStory();
   expect((await editor.post("/desk", { intent: "approved", story: id })).status).toBe(409);

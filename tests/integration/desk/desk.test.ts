@@ -134,7 +134,7 @@ it("returns a story with a reason, which the author reads, edits, and submits ag
 
 it("requires a reason", async () => {
   const { id } = await held();
-  for (const reason of ["", " ", "no"]) {
+  for (const reason of ["", " ", "\u200b"]) {
     await editor.post("/desk", { intent: "rejected", story: id, reason });
     expect(await story(id)).toMatchObject({ in_review_since: expect.any(Number) });
   }

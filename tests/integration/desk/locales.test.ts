@@ -60,7 +60,7 @@ it.each([
 it("answers a decision in the language of its page, and says so in that of the log's reader", async () => {
   const { id } = await sendStory();
   const version = `${(await env.DB.prepare("SELECT version FROM stories").first("version")) ?? ""}`;
-  const short = await editor.post("/es/desk", { intent: "rejected", story: id, version, reason: "x" });
+  const short = await editor.post("/es/desk", { intent: "rejected", story: id, version, reason: " " });
   expect(short.location).toBe("/es/desk");
   const shown = await editor.visit("/es/desk");
   expect(shown.text).toContain(spanish["Please say why."]);

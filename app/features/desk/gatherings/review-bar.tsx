@@ -51,7 +51,6 @@ export const ReviewBar = ({ story, reason, skip, isBusy }: ReviewBarProps) => (
                 name="reason"
                 defaultValue={reason}
                 required
-                minLength={3}
                 maxLength={500}
                 autoComplete="off"
                 className="mt-1.5 block min-h-12 w-full rounded-lg border border-rule-strong bg-raised px-3.5 py-2 text-base font-normal"

@@ -52,7 +52,6 @@ export const ReportCard = ({ report, isFirst, until, next }: ReportCardProps) =>
         {t("Reason, which the author reads")}
         <input
           name="reason"
-          minLength={3}
           maxLength={500}
           className="mt-1.5 block w-full rounded-lg border border-rule-strong bg-paper px-3.5 py-2 text-base font-normal"
         />

@@ -72,7 +72,6 @@ export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
             <input
               name="reason"
               required
-              minLength={3}
               maxLength={500}
               data-shortcut="r"
               className="mt-1.5 block w-full rounded-lg border border-rule-strong bg-paper px-3.5 py-2 text-base font-normal"

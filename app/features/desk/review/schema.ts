@@ -5,13 +5,14 @@ import { songNames } from "../songs/schema";
 
 const id = z.string().min(1).max(64);
 
+/** Why, however short: a character or two are a word in Japanese. */
 const reason = z
   .string()
   .transform(cleanText)
   .pipe(
     z
       .string()
-      .min(3, { error: msg("Please say why.") })
+      .min(1, { error: msg("Please say why.") })
       .max(500),
   );
 
