@@ -13,9 +13,9 @@ import { countWaiting } from "~/features/desk/waiting.server";
 import { listVoiceParts } from "~/features/gatherings/export/exported.server";
 import { t } from "~/lib/i18n/t";
 
+export { keepWords as clientAction } from "~/features/desk/keep-words";
 export { headers, meta } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
-export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   requireEditor(context.viewer, request);

@@ -151,6 +151,28 @@ test("an editor sees at once that another one saved a gathering, and saves their
   ]);
 });
 
+test("an editor who was signed out while writing keeps the words, and saves them once signed in again", async ({
+  page,
+}) => {
+  await becomeEditor(page, site, server.state, "gerda@example.org");
+  openGathering(server.state, "overnight", { questions: ["Which song?"], name: "Over night" });
+  await page.goto("/desk/gatherings/overnight");
+  await hydrated(page);
+  const welcome = page.getByLabel("Welcome");
+  await welcome.fill("Written on the next morning.");
+  const ofGerda = "WHERE user_id = (SELECT id FROM users WHERE email = 'gerda@example.org')";
+  writeRows(server.state, `UPDATE sessions SET token = 'ended ' || token ${ofGerda}`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("You’re signed out.")).toBeVisible();
+  await expect(welcome).toHaveValue("Written on the next morning.");
+
+  writeRows(server.state, `UPDATE sessions SET token = substr(token, 7) ${ofGerda}`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(welcome).toHaveValue("Written on the next morning.");
+});
+
 test("the wall asks for everything again when it never got one of the stories that it is to show", async ({
   page,
 }) => {
