@@ -46,6 +46,8 @@ export const newPasswordSchema = z.object({
 export const codeSchema = z.object({
   code: z
     .string({ error: accountMessages.noCode })
+    // A phone's keyboard may produce full-width characters.
+    .normalize("NFKC")
     .trim()
     .min(6, { error: accountMessages.wrongCode })
     .max(40, { error: accountMessages.wrongCode }),

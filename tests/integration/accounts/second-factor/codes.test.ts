@@ -49,6 +49,17 @@ it("asks for a code in the language of the page", async () => {
   expect(text).toContain(`>${spanish["One more step"]}</h1>`);
 });
 
+it("takes codes in full-width characters, as a Japanese keyboard writes them", async () => {
+  const { secret, recoveryCodes } = await setUpApp(editor);
+  const wide = (code = "") =>
+    code.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  for (const code of [wide(await totp(secret)), wide(recoveryCodes[0])]) {
+    const person = browser();
+    await person.signIn(editorEmail);
+    expect((await person.post("/auth/code", { code })).status, code).toBe(302);
+  }
+});
+
 it("takes a code once, even while it is valid", async () => {
   const { secret } = await setUpApp(editor);
   const code = await totp(secret);
