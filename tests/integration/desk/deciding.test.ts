@@ -48,6 +48,18 @@ it.each(["違反", "嘘", "No"])("takes a reason of one short word: %s", async (
   expect(await decisionsAbout(id)).toContainEqual(expect.objectContaining({ decision: "rejected", reason }));
 });
 
+it("names an editor as they are called now, in the log and to whoever comes second", async () => {
+  const { id } = await sendStory();
+  const erik = await editorNamed("Erik");
+  const version = await versionOf(id);
+  await decide(editor, id, "rejected");
+  await editor.post("/profile", { username: "Eleonore", display_name: "" });
+  const late = await erik.post("/desk", { intent: "approved", story: id, version });
+  expect(late.text).toContain("this story is returned, by Eleonore");
+  const log = (await erik.visit("/desk/log")).text;
+  expect([log.includes("Eleonore"), log.includes("Edith")]).toEqual([true, false]);
+});
+
 it("publishes nothing for a form without a version, but removes what it names", async () => {
   const { id } = await sendStory();
   expect((await editor.post("/desk", { intent: "approved", story: id })).status).toBe(409);

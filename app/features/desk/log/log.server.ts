@@ -4,7 +4,7 @@ import { msg, t } from "~/lib/i18n/t";
 import { type Cursor, isBefore } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
-import { users } from "~db/schema/accounts";
+import { userProfiles } from "~db/schema/accounts";
 import { blogPosts, postLog } from "~db/schema/blog";
 import { deskLog } from "~db/schema/desk";
 import { gatheringLog } from "~db/schema/gatherings";
@@ -82,7 +82,7 @@ const gatheringParts: Readonly<Record<string, string>> = {
 /** The columns that all logs have. */
 const entryColumns = <Log extends Record<"id" | "decidedBy" | "createdAt", SQLiteColumn>>(log: Log) => ({
   id: log.id,
-  by: sql<string>`coalesce(${users.name}, ${log.decidedBy})`.as("by"),
+  by: sql<string>`coalesce(${userProfiles.username}, ${log.decidedBy})`.as("by"),
   createdAt: log.createdAt,
 });
 
@@ -99,7 +99,7 @@ const decisionPage = (db: Database, after: Cursor | null) =>
     })
     .from(storyReviews)
     .innerJoin(stories, eq(stories.id, storyReviews.storyId))
-    .leftJoin(users, eq(users.id, storyReviews.decidedBy))
+    .leftJoin(userProfiles, eq(userProfiles.id, storyReviews.decidedBy))
     .where(olderThan(storyReviews, after))
     .orderBy(desc(storyReviews.createdAt), desc(storyReviews.id))
     .limit(pageSize + 1);
@@ -116,7 +116,7 @@ const postLogPage = (db: Database, after: Cursor | null) =>
     })
     .from(postLog)
     .leftJoin(blogPosts, eq(blogPosts.id, postLog.postId))
-    .leftJoin(users, eq(users.id, postLog.decidedBy))
+    .leftJoin(userProfiles, eq(userProfiles.id, postLog.decidedBy))
     .where(olderThan(postLog, after))
     .orderBy(desc(postLog.createdAt), desc(postLog.id))
     .limit(pageSize + 1);
@@ -132,7 +132,7 @@ const songLogPage = (db: Database, after: Cursor | null) =>
       wasArtist: songLog.wasArtist,
     })
     .from(songLog)
-    .leftJoin(users, eq(users.id, songLog.decidedBy))
+    .leftJoin(userProfiles, eq(userProfiles.id, songLog.decidedBy))
     .where(olderThan(songLog, after))
     .orderBy(desc(songLog.createdAt), desc(songLog.id))
     .limit(pageSize + 1);
@@ -147,7 +147,7 @@ const gatheringLogPage = (db: Database, after: Cursor | null) =>
       name: gatheringLog.name,
     })
     .from(gatheringLog)
-    .leftJoin(users, eq(users.id, gatheringLog.decidedBy))
+    .leftJoin(userProfiles, eq(userProfiles.id, gatheringLog.decidedBy))
     .where(olderThan(gatheringLog, after))
     .orderBy(desc(gatheringLog.createdAt), desc(gatheringLog.id))
     .limit(pageSize + 1);
@@ -161,7 +161,7 @@ const deskLogPage = (db: Database, after: Cursor | null) =>
       note: deskLog.note,
     })
     .from(deskLog)
-    .leftJoin(users, eq(users.id, deskLog.decidedBy))
+    .leftJoin(userProfiles, eq(userProfiles.id, deskLog.decidedBy))
     .where(olderThan(deskLog, after))
     .orderBy(desc(deskLog.createdAt), desc(deskLog.id))
     .limit(pageSize + 1);
@@ -175,7 +175,7 @@ const deadLetterLogPage = (db: Database, after: Cursor | null) =>
       queue: deadLetterLog.queue,
     })
     .from(deadLetterLog)
-    .leftJoin(users, eq(users.id, deadLetterLog.decidedBy))
+    .leftJoin(userProfiles, eq(userProfiles.id, deadLetterLog.decidedBy))
     .where(olderThan(deadLetterLog, after))
     .orderBy(desc(deadLetterLog.createdAt), desc(deadLetterLog.id))
     .limit(pageSize + 1);

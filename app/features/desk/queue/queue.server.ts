@@ -101,7 +101,7 @@ export async function findForDecision(db: Database, id: string | SQL) {
       ...latestReviewColumns,
       reviewId: latestReview<string>("id", "stories.id"),
       decidedByName: sql<string | null>`(
-        SELECT name FROM users WHERE users.id = ${latestReview("decided_by", "stories.id")})`,
+        SELECT username FROM user_profiles WHERE user_profiles.id = ${latestReview("decided_by", "stories.id")})`,
     })
     .from(stories)
     .where(eq(stories.id, id))

@@ -23,7 +23,8 @@ const at = (ms: number) => new Date(ms);
 /** A story that waits again after an editor returned it, told at a gathering with a recording. */
 beforeEach(async () => {
   await fillStories(2);
-  await run("INSERT INTO users (id, name, email, updated_at) VALUES ('edith', 'Edith', 'e@example.org', 0)");
+  await run("INSERT INTO users (id, name, email, updated_at) VALUES ('edith', 'E.', 'e@example.org', 0)");
+  await run("INSERT INTO user_profiles (id, username, username_key) VALUES ('edith', 'Edith', 'edith')");
   await run(
     "INSERT INTO voice_clips (id, object_key, content_type, byte_length, transcript, copied_at) VALUES ('c', 'clips/c', 'audio/webm', 9, 'Said so.', 5)",
   );
