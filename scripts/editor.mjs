@@ -7,10 +7,11 @@ import { noDatabase } from "./lib/no-database.mjs";
 import { readOptions } from "./lib/options.mjs";
 
 const usage = `
-npm run editor -- someone@example.org [--reset-second-factor] [--remote | --preview] [--state FOLDER]
+npm run editor -- someone@example.org [--remove | --reset-second-factor] [--remote | --preview] [--state FOLDER]
 
 Makes a confirmed account an editor.
 
+  --remove               takes the desk away from it again, instead
   --reset-second-factor  takes away its app and passkeys, if they are lost, instead, and signs it out everywhere
   --remote               on the deployed site
   --preview              on the preview beside it
@@ -21,6 +22,7 @@ const { values, positionals } = readOptions(usage, {
     remote: { type: "boolean", default: false },
     preview: { type: "boolean", default: false },
     state: { type: "string" },
+    remove: { type: "boolean" },
     "reset-second-factor": { type: "boolean" },
   },
   allowPositionals: true,
@@ -44,15 +46,23 @@ const place = findPlace();
 const passkeys = "(SELECT json_group_array(created_at) FROM passkeys WHERE user_id = users.id)";
 const [account] = query(`SELECT email_verified, ${passkeys} AS passkeys FROM users WHERE email = ${quoted}`);
 if (!account) stop(`There is no account with the address ${email}. Sign up at /auth first.`);
+if (values.remove) removeEditor();
 // Anybody can sign up with somebody else's address.
-if (!account.email_verified) stop(`${email} has not been confirmed yet. Follow the link in its mail first.`);
-if (values["reset-second-factor"]) resetSecondFactor();
+else if (!account.email_verified)
+  stop(`${email} has not been confirmed yet. Follow the link in its mail first.`);
+else if (values["reset-second-factor"]) resetSecondFactor();
 else makeEditor();
 
 function makeEditor() {
   query(`UPDATE users SET role = 'editor' WHERE email = ${quoted}`);
   console.log(`${email} is an editor now, and is led to a second factor before the desk opens.`);
   sayPasskeys(JSON.parse(account.passkeys));
+}
+
+/** The role is read with each request: the desk closes at once, and alerts go to the others. */
+function removeEditor() {
+  query(`UPDATE users SET role = 'author' WHERE email = ${quoted}`);
+  console.log(`${email} is no editor any more. What it decided stays, and so does the account.`);
 }
 
 /**

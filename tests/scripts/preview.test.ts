@@ -85,6 +85,16 @@ it("makes an account an editor whose domain is in another script, in either spel
   }
 });
 
+it("takes the desk away from an editor again, whose address need not be confirmed", () => {
+  storeAccount();
+  provisionPreview();
+  database.exec("UPDATE users SET role = 'editor', email_verified = 0");
+  const { status, stdout, stderr } = run("scripts/editor.mjs", "--preview", "--remove", "edwin@example.org");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toContain("edwin@example.org is no editor any more");
+  expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "author" });
+});
+
 it("names the passkeys that a new editor has already, each of which opens the desk", () => {
   storeAccount();
   provisionPreview();
