@@ -76,7 +76,7 @@ export const storyWordsSchema = z
     place_text: z.string().transform(cleanText).optional(),
     /** How exactly the place is shown. A form without it changes neither place nor year. */
     place_exactness: z.enum(placeExactnesses).optional().catch(undefined),
-    year: z.string().trim().optional(),
+    year: z.string().normalize("NFKC").trim().optional(),
   })
   .superRefine(checkWhereAndWhen);
 

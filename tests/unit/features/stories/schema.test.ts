@@ -54,6 +54,8 @@ it.each([
   ["mood", "Furious", undefined],
   ["place_exactness", "country", "country"],
   ["place_exactness", "street", undefined],
+  // As a Japanese keyboard writes it.
+  ["year", "１９９４", "1994"],
   ["submitter_email", " Ines@Example.org ", "ines@example.org"],
   ["submitter_email", " ", undefined],
 ] as const)("reads the %s %j as %j", (name, typed, read) => {
