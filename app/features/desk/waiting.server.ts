@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { builtInReports } from "~db/schema/built-in";
@@ -7,6 +7,7 @@ import { storyReports } from "~db/schema/moderation";
 import { deadLetters } from "~db/schema/operations";
 import { stories } from "~db/schema/stories";
 import { countedTo } from "./queue/counted-to";
+import { isOpenBuiltIn } from "./reports/built-in-reports.server";
 
 /** Number of waiting items on each page of the desk, at most `countedTo` + 1. */
 export interface Waiting {
@@ -46,16 +47,22 @@ const waitingStories = (db: Database) =>
     .limit(countedTo + 1);
 
 async function countReports(db: Database): Promise<number> {
-  const tables = [storyReports, builtInReports];
-  const counts = await Promise.all(tables.map((table) => db.$count(openReports(db, table).as("waiting"))));
-  return counts.reduce((sum, count) => sum + count);
+  const [stories, builtIn] = await Promise.all([
+    db.$count(openReports(db, storyReports, sql`resolved_at IS NULL`).as("waiting")),
+    db.$count(openReports(db, builtInReports, isOpenBuiltIn).as("waiting")),
+  ]);
+  return stories + builtIn;
 }
 
-const openReports = (db: Database, table: typeof storyReports | typeof builtInReports) =>
+const openReports = (
+  db: Database,
+  table: typeof storyReports | typeof builtInReports,
+  isOpen: SQL | undefined,
+) =>
   db
     .select({ one: sql`1`.as("one") })
     .from(table)
-    .where(sql`resolved_at IS NULL`)
+    .where(isOpen)
     .limit(countedTo + 1);
 
 const openMessages = (db: Database) =>

@@ -1,15 +1,22 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { findDemoStory } from "~/features/stories/demo-stories";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { demoStoryIds, findDemoStory } from "~/features/stories/demo-stories";
 import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import { builtInReports } from "~db/schema/built-in";
+
+/** Condition: a report is open, of a story that is built in still; of others, nothing is to be done. */
+export const isOpenBuiltIn = and(
+  sql`resolved_at IS NULL`,
+  // The unary plus keeps SQLite from starting with all reports of these stories.
+  inArray(sql`+${builtInReports.storyId}`, [...demoStoryIds]),
+);
 
 /** The open reports of built-in stories, oldest first. */
 export async function listBuiltInReports(db: Database) {
   const rows = await db
     .select()
     .from(builtInReports)
-    .where(sql`resolved_at IS NULL`)
+    .where(isOpenBuiltIn)
     .orderBy(asc(builtInReports.createdAt), asc(builtInReports.id))
     .limit(50);
   return rows.flatMap((report) => {
