@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { accountMessages } from "~/features/accounts/messages";
 import { browser, member, password } from "../../../support/accounts";
-import { failingFirst } from "../../../support/database/failing-d1";
+import { failingAt, failingFirst } from "../../../support/database/failing-d1";
 import { addPasskey, editorByPassword, editorEmail, setUpPath } from "../../../support/safety/second-factor";
+import { securityKey } from "../../../support/safety/security-key";
 import { stopClock } from "../../../support/safety/stopped-clock";
 
 stopClock();
@@ -11,6 +12,70 @@ stopClock();
 let editor: Awaited<ReturnType<typeof editorByPassword>>;
 beforeEach(async () => {
   editor = await editorByPassword();
+});
+
+type Browser = ReturnType<typeof browser>;
+
+/** Adds a passkey of this device to the account that is signed in. */
+async function addKey(person: Browser, key: Awaited<ReturnType<typeof securityKey>>) {
+  const fields = { name: "My phone", current: password };
+  const offered = await person.post("/profile/passkeys", { intent: "offer", ...fields });
+  const response = await key.create(JSON.parse(offered.text).options);
+  return person.post("/profile/passkeys", { intent: "add", ...fields, response, next: "/desk" });
+}
+
+/** Signs in by the device's passkey. */
+async function signInBy(key: Awaited<ReturnType<typeof securityKey>>, person: Browser, db = env.DB) {
+  const asked = await person.post("/auth/passkey", { intent: "ask" });
+  const response = await key.sign(JSON.parse(asked.text).options);
+  return person.post("/auth/passkey", { intent: "sign-in", response, next: "/desk" }, { DB: db });
+}
+
+it("adds a device's passkey, by which alone its owner signs in and opens the desk", async () => {
+  const key = await securityKey();
+  const added = await addKey(editor, key);
+  expect([added.status, added.text]).toEqual([200, JSON.stringify({ location: "/desk" })]);
+  expect((await editor.visit("/desk")).status).toBe(200);
+  expect((await editor.visit("/profile/security")).text).toContain("My phone");
+  const elsewhere = browser();
+  const signedIn = await signInBy(key, elsewhere);
+  expect([signedIn.status, signedIn.text]).toEqual([200, JSON.stringify({ location: "/desk" })]);
+  expect((await elsewhere.visit("/desk")).status).toBe(200);
+  // Nobody ended the other one's session.
+  expect((await editor.visit("/desk")).status).toBe(200);
+});
+
+it("takes no passkey of another device under a known name, nor an answer a second time", async () => {
+  const key = await securityKey();
+  await addKey(editor, key);
+  const other = await securityKey();
+  const asked = JSON.parse((await editor.post("/auth/passkey", { intent: "ask" })).text).options;
+  const theirs = { ...JSON.parse(await other.sign(asked)), ...nameOf(await key.sign(asked)) };
+  const forged = await editor.post("/auth/passkey", { intent: "sign-in", response: JSON.stringify(theirs) });
+  expect([forged.status, forged.text]).toEqual([400, expect.stringContaining("not accepted")]);
+  const phone = browser();
+  const options = JSON.parse((await phone.post("/auth/passkey", { intent: "ask" })).text).options;
+  const answer = { intent: "sign-in", response: await key.sign(options) };
+  expect((await phone.post("/auth/passkey", answer)).status).toBe(200);
+  expect((await phone.post("/auth/passkey", answer)).status).toBe(400);
+});
+
+const nameOf = (answer: string) => {
+  const { id, rawId } = JSON.parse(answer);
+  return { id, rawId };
+};
+
+it("ends the browser's session before when somebody signs in by a passkey, or says that it can't", async () => {
+  const key = await securityKey();
+  await addKey(editor, key);
+  const shared = await member("reader@example.org");
+  const thief = browser();
+  for (const [name, value] of shared.cookies) thief.cookies.set(name, value);
+  const failed = await signInBy(key, shared, failingAt(env.DB, /^delete from "sessions"/i));
+  expect(failed.status).toBe(503);
+  expect((await signInBy(key, shared)).status).toBe(200);
+  expect((await thief.visit("/my-stories")).status).toBe(302);
+  expect((await shared.visit("/desk")).status).toBe(200);
 });
 
 it("answers a made-up passkey with a refusal, and a reader's own list", async () => {
