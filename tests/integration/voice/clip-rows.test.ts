@@ -150,6 +150,49 @@ it("keeps a clip that is sent again while its file is deleted", async () => {
   expect(await left()).toEqual(["a"]);
 });
 
+it("keeps a clip with its file that is sent again while the file of the one given up is deleted", async () => {
+  await clip("a", 0);
+  const bytes = new Uint8Array([1]);
+  const recording = { bytes, contentType: "audio/webm", durationMs: 1000, playsEverywhere: false };
+  const sentMeanwhile: typeof files = {
+    ...files,
+    async delete(keys) {
+      await keepClip({ db, files }, "a", recording);
+      await files.delete(keys);
+    },
+  };
+  await sweepClips({ db, files: sentMeanwhile }, now);
+  expect(await left()).toEqual(["a"]);
+});
+
+it("keeps a clip that is still being stored anew when the one given up is deleted", async () => {
+  await clip("a", 0);
+  const bytes = new Uint8Array([1]);
+  const recording = { bytes, contentType: "audio/webm", durationMs: 1000, playsEverywhere: false };
+  const [begun, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: typeof files = {
+    ...files,
+    async put(...file) {
+      begun.resolve();
+      await swept.promise;
+      await files.put(...file);
+    },
+  };
+  const sent: Promise<unknown>[] = [];
+  const sentMeanwhile: typeof files = {
+    ...files,
+    async delete(keys) {
+      sent.push(keepClip({ db, files: slow }, "a", recording));
+      await begun.promise;
+      await files.delete(keys);
+    },
+  };
+  await sweepClips({ db, files: sentMeanwhile }, now);
+  swept.resolve();
+  await Promise.all(sent);
+  expect(await left()).toEqual(["a"]);
+});
+
 it("stores a clip's transcript, and doesn't overwrite its author's", async () => {
   await clip("a", null);
   await clip("b", null);

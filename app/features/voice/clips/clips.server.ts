@@ -5,7 +5,8 @@ import type { Files } from "~/platform/files";
 import type { Heard } from "~/platform/speech/speech";
 import { voiceClips } from "~db/schema/voice";
 import type { Clip } from "./clip";
-import { copyColumns, dropCopy, noCopy } from "./copies.server";
+import { copyColumns, noCopy } from "./copies.server";
+import { arrivalMs, filesOf } from "./loose-clips.server";
 import type { KeptRecording } from "./remux.server";
 
 interface Deps {
@@ -29,7 +30,8 @@ const givenUp = new Date(0);
  * Stores a recording. Its row is inserted first, so that no file exists without one, and is marked as given up until
  * the file is stored, so that no story can refer to a missing file. Idempotent: sent again, it returns the existing
  * clip, with its transcript if there is one, and restarts its TTL. Each row's file has a key of its own, so that no
- * other file is overwritten, or deleted later: an archive may have a row with the same id.
+ * other file is overwritten, or deleted later: an archive may have a row with the same id, and the file of a clip that
+ * was given up may be about to be deleted.
  * @throws if row or file can't be stored. The row stays, given up: the file may have been stored all the same, and the
  * scheduled job deletes both
  */
@@ -47,18 +49,11 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
         durationMs: recording.durationMs,
         looseSince: givenUp,
       })
-      // One that was given up keeps its key. The scheduled job leaves it until its file has had time to arrive.
-      .onConflictDoUpdate({
-        target: voiceClips.id,
-        set: { createdAt: new Date() },
-        setWhere: eq(voiceClips.looseSince, givenUp),
-      })
+      .onConflictDoNothing()
       .returning({ objectKey: voiceClips.objectKey }),
   ]);
   if (known) return known;
-  if (!begun) throw new Error("The clip's row is not there after it was inserted");
-  const { objectKey } = begun;
-  if (objectKey !== ownKey) await dropCopy({ db, files }, id);
+  const { objectKey } = begun ?? (await beginAnew({ db, files }, id, ownKey));
   await files.put(objectKey, recording.bytes, recording.contentType);
   const copy = recording.playsEverywhere ? copyColumns(objectKey, recording) : noCopy;
   const [stored] = await db
@@ -73,6 +68,28 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
     throw new Error("The clip's row is not there after it was stored");
   }
   return clip;
+}
+
+/**
+ * Begins with a clip once more that was given up. While another request may still store its file, the key stays: both
+ * store the same. The scheduled job leaves it until that has had time to arrive.
+ */
+async function beginAnew({ db, files }: Deps, id: string, ownKey: string) {
+  const hasArrived = sql`(created_at < ${Date.now() - arrivalMs} OR copy_key IS NOT NULL)`;
+  const former = await db
+    .select({ objectKey: voiceClips.objectKey, copyKey: voiceClips.copyKey })
+    .from(voiceClips)
+    .where(and(isGivenUp(id), hasArrived))
+    .get();
+  // While its row still names them.
+  if (former) await files.delete(filesOf(former));
+  const [begun] = await db
+    .update(voiceClips)
+    .set({ ...noCopy, objectKey: sql`iif(${hasArrived}, ${ownKey}, object_key)`, createdAt: new Date() })
+    .where(isGivenUp(id))
+    .returning({ objectKey: voiceClips.objectKey });
+  if (!begun) throw new Error("The clip's row is not there after it was inserted");
+  return begun;
 }
 
 const isGivenUp = (id: string) => and(eq(voiceClips.id, id), eq(voiceClips.looseSince, givenUp));

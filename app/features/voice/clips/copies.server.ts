@@ -59,13 +59,3 @@ export const keepLoudness = (db: Database, id: string, loudness: number) =>
     .update(voiceClips)
     .set({ loudnessLufs: loudness })
     .where(and(eq(voiceClips.id, id), isNull(voiceClips.loudnessLufs)));
-
-/** Deletes the file of a copy whose clip is stored anew. */
-export async function dropCopy({ db, files }: Deps, id: string): Promise<void> {
-  const clip = await db
-    .select({ copyKey: voiceClips.copyKey, objectKey: voiceClips.objectKey })
-    .from(voiceClips)
-    .where(eq(voiceClips.id, id))
-    .get();
-  if (clip?.copyKey && clip.copyKey !== clip.objectKey) await files.delete([clip.copyKey]);
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
@@ -14,7 +14,7 @@ interface Deps {
 const looseTtlMs = 24 * 60 * 60 * 1000;
 
 /** Milliseconds in which a file that is being stored arrives: its row is given up until then. */
-const arrivalMs = 60_000;
+export const arrivalMs = 60_000;
 
 // Few enough for one statement (D1 allows 100 parameters) and one call to R2.
 const batchSize = 50;
@@ -56,13 +56,14 @@ async function deleteGivenUp({ db, files }: Deps, which: SQL): Promise<number> {
     .where(which)
     .limit(batchSize);
   if (clips.length === 0) return 0;
-  await files.delete(
-    clips.flatMap(({ objectKey, copyKey }) => (copyKey ? [objectKey, copyKey] : [objectKey])),
-  );
+  await files.delete(clips.flatMap(filesOf));
   const ids = clips.map(({ id }) => id);
   await forgetPieces(db, ids);
-  // Excludes clips that were sent again meanwhile.
-  const gone = inArray(voiceClips.id, ids);
-  await db.delete(voiceClips).where(and(gone, eq(voiceClips.looseSince, new Date(0))));
+  // Excludes clips that were sent again meanwhile, which have other files.
+  await db.delete(voiceClips).where(and(inArray(voiceClips.id, ids), which));
   return ids.length;
 }
+
+/** The keys of a clip's files. */
+export const filesOf = ({ objectKey, copyKey }: { objectKey: string; copyKey: string | null }): string[] =>
+  copyKey ? [objectKey, copyKey] : [objectKey];
