@@ -15,7 +15,7 @@ import { StoryForm } from "~/features/submissions/form/story-form";
 import type { SentStory, SubmissionAnswer } from "~/features/submissions/form/submission-answer";
 import { readInspiration } from "~/features/submissions/inspiration.server";
 import { receiveStory } from "~/features/submissions/receive-story.server";
-import { useSentStory } from "~/features/submissions/sent/use-sent-story";
+import { loadSentStory, useSentStory } from "~/features/submissions/sent/use-sent-story";
 import { songIn } from "~/features/submissions/shared-song";
 import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
@@ -59,14 +59,23 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 /**
  * If the request fails for any reason (no network, a proxy's error page, no answer for long), the form stays as it is
  * and says so: sent again, it is the same story (`submission_key`). The status (which Remix takes from a response here,
- * not from `data()`) tells `shouldRevalidate` that nothing has changed.
+ * not from `data()`) tells `shouldRevalidate` that nothing has changed. The private link of a story that is stored is
+ * kept from here: its form may have been closed meanwhile.
  */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = request.clone().formData();
   try {
-    return await serverAction<SubmissionAnswer>();
+    const answer = await serverAction<SubmissionAnswer>();
+    if (answer.sent) void keep(answer.sent, form).catch(() => {});
+    return answer;
   } catch {
     return failedResponse({ unreachable: true } satisfies SubmissionAnswer);
   }
+}
+
+async function keep(story: SentStory, form: Promise<FormData>) {
+  const { keepSent } = await loadSentStory();
+  await keepSent(story, await form);
 }
 
 export default function NewSubmission() {

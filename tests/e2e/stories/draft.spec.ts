@@ -151,3 +151,24 @@ test("leaves a song alone that is corrected before the code for shared songs has
   await loadedPart(page, "fill-shared-song");
   await expect(page.getByLabel("Song title")).toHaveValue("Dreams, live");
 });
+
+test("a story whose form is closed while it is on its way is found on this device, and no draft is left", async ({
+  page,
+}) => {
+  const title = `Closed too early ${crypto.randomUUID()}`;
+  const dialog = await openStoryDialog(page);
+  await dialog.getByLabel("Your story").fill("Sent, and away before the answer was there.\nTwice.");
+  await dialog.getByLabel("Song title").fill(title);
+  const release = await holdRequests(page, "**/submissions/new.data*");
+  const sent = page.waitForRequest("**/submissions/new.data*");
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await sent;
+  await dialog.getByRole("button", { name: "Close" }).click();
+  release();
+  await expect(page.getByText("Story shared!")).toBeVisible();
+  const again = await openStoryDialog(page);
+  await expect(again.getByLabel("Your story")).toHaveValue("");
+  await page.goto("/my-stories");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByLabel("Your story", { exact: true })).toHaveValue(/^Sent, and away/);
+});

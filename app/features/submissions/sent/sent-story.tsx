@@ -3,7 +3,6 @@ import Copy from "lucide-react/icons/copy";
 import { useEffect, useRef, useState } from "react";
 import type { CardStory } from "~/features/cards/card";
 import { submittedToast } from "~/features/stories/messages";
-import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { LateCopy } from "~/features/voice/copy/late-copy";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
@@ -12,6 +11,8 @@ import { useLate } from "~/ui/hooks/use-late";
 import { showToast } from "~/ui/toast/toast";
 import { Trans } from "~/ui/trans";
 import type { LeftBehind, SentStory } from "../form/submission-answer";
+
+export { keepSent } from "./keep-sent";
 
 const loadCard = () => import("./sent-card");
 const loadLeftBehind = () => import("./voice-left-behind");
@@ -24,10 +25,7 @@ export default function SentStoryPanel({ story, onDone }: { story: SentStory; on
   useEffect(() => {
     panel.current?.closest("[role=dialog]")?.scrollTo(0, 0);
   }, []);
-  const { id, songTitle, managePath } = story;
-  useEffect(() => {
-    if (managePath) keepDeviceStory({ id, songTitle, managePath });
-  }, [id, songTitle, managePath]);
+  const { managePath } = story;
   return (
     <div ref={panel} className="mt-3 grid grid-cols-1 gap-6">
       <p>{description}</p>

@@ -2,14 +2,14 @@ import { t } from "~/lib/i18n/t";
 import { useLate } from "~/ui/hooks/use-late";
 import type { SentStory } from "../form/submission-answer";
 
-const load = () => import("./sent-story");
+export const loadSentStory = () => import("./sent-story");
 
 /**
  * The confirmation of a submitted story. Loaded after the form, since it is only needed then; if loading fails, the
  * private link is shown alone, because nothing else leads back to the story.
  */
 export function useSentStory() {
-  const { module } = useLate(load);
+  const { module } = useLate(loadSentStory);
   return (story: SentStory, onDone?: () => void) => {
     if (module) return <module.default story={story} onDone={onDone} />;
     return story.managePath ? (
