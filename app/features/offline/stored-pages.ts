@@ -7,9 +7,12 @@ export interface StoredPage {
   title: string;
 }
 
-/** The pages that were read on this device and can be read again, the last one first. */
-export async function listStoredPages(): Promise<StoredPage[]> {
-  if (!("caches" in globalThis)) return [];
+/**
+ * The pages that were read on this device and can be read again, the last one first; none where its storage is denied.
+ */
+export const listStoredPages = (): Promise<StoredPage[]> => readPages().catch(() => []);
+
+async function readPages(): Promise<StoredPage[]> {
   const cache = await caches.open(cacheNames.pages);
   const pages = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {

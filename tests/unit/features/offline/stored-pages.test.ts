@@ -34,3 +34,8 @@ it("lists the pages that were read on this device by their titles, the last one 
     { address: "/about", title: "About" },
   ]);
 });
+
+it("lists none where a site may store nothing", async () => {
+  vi.stubGlobal("caches", { open: () => Promise.reject(new DOMException("denied", "SecurityError")) });
+  expect(await listStoredPages()).toEqual([]);
+});
