@@ -16,6 +16,7 @@ export async function keepUnsentStory(
   const recording = take?.recording.key ?? null;
   const otherTakes = keys.filter((key) => key !== recording);
   if (!(await keepStory(sent.form, { recording, otherTakes }))) return;
+  voice.current?.letGo();
   removeDraft();
   // Browsers fill a form in again when its author goes back, and it would be sent twice.
   formHere()?.reset();

@@ -21,7 +21,7 @@ export interface VoiceRecorderProps {
   startsAtOnce: boolean;
 }
 
-export type VoiceOfForm = Pick<Voice, "deliver" | "forget" | "chosen" | "takes">;
+export type VoiceOfForm = Pick<Voice, "deliver" | "letGo" | "forget" | "chosen" | "takes">;
 
 /** The installed site was opened by its shortcut "Speak" (site/web-manifest.ts). */
 const isAskedToSpeak = () => new URLSearchParams(location.search).has("speak");

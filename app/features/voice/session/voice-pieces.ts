@@ -32,7 +32,7 @@ export function openPieces({ deps, onPiece, unmounted }: Session) {
     let placed: string[] = [];
     let isFull = false;
     const onText = async (text: string) => {
-      if (text === "" || isFull || unmounted().aborted) return;
+      if (text === "" || isFull || unmounted().aborted || !stops.has(key)) return;
       const before = placed;
       // Noted before it is inserted: after a crash in between it is looked for in the text.
       placed = [...before, text];

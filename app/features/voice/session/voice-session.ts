@@ -80,6 +80,11 @@ export function openVoice({ onText, onPiece }: StoryWords, deps: VoiceDeps = bro
       return takes.remove(chosen);
     },
     undo: takes.undo,
+    /** They wait in the outbox: a page that comes back from the browser's history must not change or delete them. */
+    letGo() {
+      pieces.dropAll();
+      for (const { recording } of takes.letGo()) sending.cancel(recording.key);
+    },
     forget() {
       pieces.dropAll();
       return takes.forget();

@@ -73,16 +73,21 @@ export function openTakes(
     await choose(recording.key);
   }
 
-  /** Deletes all takes: the server has the selected one. */
-  async function forget() {
+  /** Lets go of all takes, which stay on the device; returns them. */
+  function letGo(): Take[] {
     const { takes, deleted } = state();
     for (const { url } of takes) deps.dropUrl(url);
     if (deleted) deps.dropUrl(deleted.url);
     set({ ...quiet, speech: state().speech });
-    await Promise.all(takes.map(({ recording }) => written(deps.forgetRecording(recording.key))));
+    return takes;
   }
 
-  return { find, patch, note, add, choose, remove, undo, forget, chosen: () => chosenOf(state()) };
+  /** Deletes all takes: the server has the selected one. */
+  async function forget() {
+    await Promise.all(letGo().map(({ recording }) => written(deps.forgetRecording(recording.key))));
+  }
+
+  return { find, patch, note, add, choose, remove, undo, letGo, forget, chosen: () => chosenOf(state()) };
 }
 
 export type Takes = ReturnType<typeof openTakes>;

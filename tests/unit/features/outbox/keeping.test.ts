@@ -6,9 +6,15 @@ import { keepUnsentStory } from "~/features/submissions/form/keep-unsent-story";
 import { findRecordings } from "~/features/voice/recorder/kept-recording";
 import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.client";
 import { inOneTab } from "~/features/voice/session/one-tab";
-import { listRecordings, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
+import {
+  forgetRecording,
+  listRecordings,
+  storeChunk,
+  storeRecording,
+} from "~/features/voice/session/recording-store";
+import { openVoice, type StoryWords } from "~/features/voice/session/voice-session";
 import { openDevice } from "../../../support/device/device";
-import { stored } from "../../../support/voice/voice-deps";
+import { fakeBrowser, stored } from "../../../support/voice/voice-deps";
 
 let device: ReturnType<typeof openDevice>;
 beforeEach(() => {
@@ -112,11 +118,32 @@ it("leaves the form for the outbox with all of its takes, and without its draft,
   device.stored.set("story-draft", '{"story_content":"Words."}');
   const take = { isStored: true, recording: { key: "take" } };
   const takes = [take, { isStored: true, recording: { key: "other" } }];
-  const voice = { chosen: () => take, takes: () => takes } as unknown as VoiceOfForm;
+  const voice = { chosen: () => take, takes: () => takes, letGo() {} } as unknown as VoiceOfForm;
   await keepUnsentStory({ current: { form: story("Words.") } }, { current: voice });
   expect(await listItems()).toMatchObject([{ id: "a-key", recording: "take", otherTakes: ["other"] }]);
   expect(device.stored.has("story-draft")).toBe(false);
   expect(device.assign).toHaveBeenCalledWith("/outbox");
+});
+
+it("leaves its takes to a story that waits, whatever is done in a form that comes back from the browser's history", async () => {
+  Object.assign(device.page, { querySelector: () => null });
+  await storeRecording(stored("take"));
+  await storeChunk("take", 0, new Blob(["sound"]));
+  const { deps } = fakeBrowser();
+  const words: StoryWords = { onText: () => "placed", onPiece: async () => "placed" };
+  const voice = openVoice(words, {
+    ...deps,
+    findRecordings,
+    storeRecording,
+    forgetRecording,
+  });
+  await voice.open();
+  expect(voice.takes()).toHaveLength(1);
+  await keepUnsentStory({ current: { form: story("Words.") } }, { current: voice });
+  await voice.publish(true);
+  await voice.remove();
+  await voice.forget();
+  expect(await listRecordings()).toMatchObject([{ key: "take", outbox: "a-key", publish: false }]);
 });
 
 it("keeps what a form reports as unsent where a service worker can show it, and nowhere else", async () => {
