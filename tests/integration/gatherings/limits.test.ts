@@ -103,6 +103,14 @@ it("refuses what is more than a full stadium sends, in the log and to the phone"
   expect(JSON.parse(text)).toEqual({ toast: { title } });
 });
 
+it("counts nothing for the gathering that is refused anyway: one phone's flood would shut all others out", async () => {
+  const { bindings, keys } = counting({ FLOOD_LIMIT: 1, SUBMIT_LIMIT: 1, GATHERING_LIMIT: 100 });
+  const device = await phone(bindings);
+  const tell = (n: number) => device.post(at, tellingFields({ answer_0: `Story ${n} of a flood.` }));
+  expect([(await tell(1)).status, (await tell(2)).status]).toEqual([200, 429]);
+  expect(keys.GATHERING_LIMIT).toEqual(["gathering-1"]);
+});
+
 it("counts a story for the network that it came from, which an editor may block", async () => {
   await browser(stadium).post(at, tellingFields());
   const { results } = await env.DB.prepare("SELECT network, stories FROM network_counts").all();

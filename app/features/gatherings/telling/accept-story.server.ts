@@ -45,15 +45,16 @@ export async function acceptStory(
   request: Request,
 ): Promise<Accepted> {
   const { db, viewer, limits, log } = deps;
-  const [standing, ofDevice, ofGathering, tooFast] = await Promise.all([
+  const [standing, ofDevice, tooFast] = await Promise.all([
     deps.measures.standing(request),
     limits.flood.exceededBy(by),
-    limits.gathering.exceededBy(gathering.id),
     limits.submit.exceededBy(by),
   ]);
   const stop = findStop(standing, viewer);
   if (stop) return { status: "stopped", stop };
   if (ofDevice !== null) return { status: "refused", of: "device", retryAfter: ofDevice };
+  // Last: what is refused anyway would use up what the others may send.
+  const ofGathering = await limits.gathering.exceededBy(gathering.id);
   if (ofGathering !== null) {
     log.info("gathering.flood", { gatheringId: gathering.id });
     return { status: "refused", of: "gathering", retryAfter: ofGathering };
