@@ -1,4 +1,5 @@
 import { expect, holdScript, hydrated, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
 import { siteState } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { uploadVoice } from "../../support/voice/publish-voice";
@@ -86,4 +87,42 @@ test("a transcript that came with the answer to another button, and is shown, ca
   await expect(page.getByText("Transcript saved")).toBeVisible();
   const sql = `SELECT transcript FROM voice_clips WHERE id = '${clip}'`;
   expect(rowsOf(state, sql)).toEqual([{ transcript: "Heard meanwhile, and corrected." }]);
+});
+
+test("an edit comes back that wasn't saved before the page was loaded anew, until it is saved or discarded", async ({
+  page,
+}) => {
+  const answer = await page.request.post("/submissions/new", {
+    form: { story_content: "As it was sent first.", submission_key: crypto.randomUUID() },
+  });
+  await page.goto(answer.url());
+  const story = page.getByLabel("Your story", { exact: true });
+  const note = page.getByText("Words on this device that weren’t saved are back in the form.");
+  const loadAnew = async () => {
+    await page.reload();
+    await loadedPart(page, "kept-edit");
+  };
+  await hydrated(page);
+  await loadedPart(page, "kept-edit");
+  await expect(note).toBeHidden();
+  await story.fill("What I wanted to say.");
+  await page.getByLabel("Year").evaluate((year: HTMLInputElement) => {
+    year.value = "1994";
+    year.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await loadAnew();
+  await expect(note).toBeVisible();
+  await expect(story).toHaveValue("What I wanted to say.");
+  await expect(page.getByLabel("Year")).toHaveValue("1994");
+  await page.getByRole("button", { name: "Discard them" }).click();
+  await expect(story).toHaveValue("As it was sent first.");
+  await expect(note).toBeHidden();
+  await loadAnew();
+  await expect(story).toHaveValue("As it was sent first.");
+  await story.fill("What I say now.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await loadAnew();
+  await expect(story).toHaveValue("What I say now.");
+  await expect(note).toBeHidden();
 });

@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { FieldErrors, TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useFormCheck } from "~/ui/form/use-form-check";
+import { useLate } from "~/ui/hooks/use-late";
 import { PageHeader } from "~/ui/page-header";
 import { Trans } from "~/ui/trans";
 import { blanks } from "../defaults";
@@ -16,6 +17,7 @@ import type { TranscriptAnswer } from "./manage-transcript";
 import { ManageVoice } from "./manage-voice";
 import type { ManagedStory } from "./managed-story.server";
 
+const loadKeptEdit = () => import("./kept-edit.client");
 const loadCheck = async () => (await import("../submit/check-story")).checkWords;
 
 type ShownStory = Omit<ManagedStory, "userId" | "clipId" | "needsCopy"> & { hasClip: boolean };
@@ -43,6 +45,7 @@ export function ManageStory({
   /** Link to delete the story permanently. */
   removal?: { to: string; label: string };
 }) {
+  const KeptEdit = useLate(loadKeptEdit).module?.default;
   const pending = useNavigation().formData?.get("intent");
   const [form, fields] = useForm({
     id: "manage-form",
@@ -62,7 +65,14 @@ export function ManageStory({
       <Visibility story={story} pending={pending} />
       <FieldErrors id="button-error" errors={ofButton} />
       {story.hasClip ? <ManageVoice story={story} answer={transcript} pending={pending} /> : null}
-      <Form method="post" {...getFormProps(form)} className="mt-8 grid gap-6">
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        // What was typed before must be back before anyone types.
+        data-starts-at-once=""
+        className="mt-8 grid gap-6"
+      >
+        {KeptEdit ? <KeptEdit id={story.id} version={story.textVersion} /> : null}
         <input type="hidden" name="intent" value="edit" />
         <input
           type="hidden"
