@@ -34,6 +34,13 @@ const read = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) },
+    {
+      // Of the network's answer, also where the copy was shown instead, since that one took long.
+      cacheWillUpdate: async ({ request, response }) => {
+        if (isGone(response)) await forgetPage(keyOf(request.url));
+        return response;
+      },
+    },
     new CacheableResponsePlugin({ statuses: [200], headers: { [audienceHeader]: everybody } }),
     {
       cacheWillUpdate: async ({ request, response }) =>
@@ -76,7 +83,6 @@ async function openOnline(request: Request, event: FetchEvent): Promise<Response
   // A signed-in reader's page isn't stored, but one that anybody gets.
   const isOwn = response.status === 200 && !isForEverybody(response);
   if (address && isOwn) event.waitUntil(storePage(address, event));
-  if (address && isGone(response)) event.waitUntil(forgetPage(address));
   return response;
 }
 

@@ -123,9 +123,8 @@ it("leads to a page in English that is on the device, where its translation isnâ
   expect(await textAt(path)).toBe("Saved.");
 });
 
-it("shows a copy instead of an answer that takes more than four seconds", async () => {
-  worker.network = () => pageForEverybody("As it was.");
-  await worker.open(path);
+/** What is done in a second or later, which doesn't come by itself from here on. */
+function heldTimers() {
   const later: [work: () => void, milliseconds: number][] = [];
   const soon = setTimeout;
   vi.stubGlobal("setTimeout", (work: () => void, milliseconds = 0) => {
@@ -133,6 +132,13 @@ it("shows a copy instead of an answer that takes more than four seconds", async 
     later.push([work, milliseconds]);
     return 0;
   });
+  return later;
+}
+
+it("shows a copy instead of an answer that takes more than four seconds", async () => {
+  worker.network = () => pageForEverybody("As it was.");
+  await worker.open(path);
+  const later = heldTimers();
   let giveUp = () => {};
   worker.network = () =>
     new Promise((_, reject) => {
@@ -143,6 +149,20 @@ it("shows a copy instead of an answer that takes more than four seconds", async 
   for (const [work] of later) work();
   giveUp();
   expect(await (await opened)?.text()).toBe("As it was.");
+});
+
+it("forgets a page that is gone, also where its answer took so long that the copy was shown", async () => {
+  worker.network = () => pageForEverybody("As it was.");
+  await worker.open(path);
+  const later = heldTimers();
+  const answer = Promise.withResolvers<Response>();
+  worker.network = () => answer.promise;
+  const opened = worker.open(path);
+  await vi.waitFor(() => expect(later).toHaveLength(1));
+  for (const [work] of later) work();
+  expect(await (await opened)?.text()).toBe("As it was.");
+  answer.resolve(new Response("", { status: 404 }));
+  await vi.waitFor(async () => expect(await worker.pages()).toEqual([]));
 });
 
 it.each([
