@@ -37,6 +37,13 @@ export default function OutboxList() {
   if (!items) return isUnreadable ? <Unreadable /> : null;
   const isEvicted = isCleared(items);
   const waiting = items.filter(({ state }) => state === "waiting");
+  const undoDrop = async (item: OutboxItem) => {
+    await bringBack(item);
+    setDropped(null);
+    // The button that had the focus goes.
+    list.current?.focus();
+    await show();
+  };
   const drop = async (item: OutboxItem) => {
     const isDropped = await dropItem(item);
     // One that is on its way says so later: what was dropped meanwhile can still be brought back.
@@ -67,14 +74,8 @@ export default function OutboxList() {
           <p role="status" className="text-sm text-soft">
             {t("“{title}” won’t be sent.", { title: titleOf(dropped) })}
           </p>
-          <Button
-            ref={undo}
-            onClick={() => {
-              setDropped(null);
-              list.current?.focus();
-              void bringBack(dropped).then(show);
-            }}
-          >
+          {/* Until the device has it again, this page alone does. */}
+          <Button ref={undo} onClick={() => void undoDrop(dropped).catch(() => undefined)}>
             {t("Undo")}
           </Button>
         </div>

@@ -50,6 +50,32 @@ test("what its author takes out while another story is being sent isn't sent, an
 test.describe("without an answer", () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
+  test("a story that was taken out can be brought back until the device has it again", async ({ page }) => {
+    await page.goto("/outbox");
+    await hydrated(page);
+    await expect(page.getByText("Nothing waits.")).toBeVisible();
+    await page.route("**/api/submissions", (route) => route.abort());
+    await keepStories(page, [{ title: "The Weight" }]);
+    await page.reload();
+    const story = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: "The Weight" }) });
+    await story.getByRole("button", { name: "Don’t send it" }).click();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await expect(undo).toBeFocused();
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = () => {
+        IDBObjectStore.prototype.put = put;
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await undo.click();
+    await undo.click();
+    await expect(story).toContainText("It waits here");
+    await expect(undo).toBeHidden();
+  });
+
   test("a story is taken out that was being sent in vain when its author said so", async ({ page }) => {
     await page.goto("/outbox");
     await hydrated(page);
