@@ -24,20 +24,26 @@ export function readAnswer(request: Answered): Sent {
   const answer = parsed(responseText);
   const heard = heardSchema.safeParse(answer);
   if (status === 200 && heard.success) return { status: "heard", text: heard.data.text };
-  const refused = refusedSchema.safeParse(answer);
-  if (!refused.success) {
-    const { title, description } = voiceMessages.failed;
-    return { status: "refused", title: t(title), description: t(description), isKept: false };
-  }
-  const { error, description, clipId } = refused.data;
-  const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
+  const { data } = refusedSchema.safeParse(answer);
+  const { title, description } = voiceMessages.failed;
+  const isKept = data?.clipId !== undefined;
   return {
     status: "refused",
-    title: error,
-    description,
-    isKept: clipId !== undefined,
-    ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}),
+    title: data?.error ?? t(title),
+    description: data ? data.description : t(description),
+    isKept,
+    ...againAfter(request, isKept),
   };
+}
+
+/** Milliseconds after which a server is asked again that was down and doesn't say when. */
+const aWhile = 60_000;
+
+/** A server that is down, or something in between, is asked again without the author, who has gone on by then. */
+function againAfter(request: Answered, isKept: boolean): { retryAfterMs?: number } {
+  const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
+  if (seconds >= 0) return { retryAfterMs: seconds * 1000 };
+  return request.status >= 500 && !isKept ? { retryAfterMs: aWhile } : {};
 }
 
 function parsed(json: string): unknown {

@@ -44,6 +44,22 @@ it("treats a proxy's page as a failure", () => {
 });
 
 it.each([
+  ["the server can’t store", JSON.stringify({ error: "The recording could not be stored." })],
+  ["something in between doesn’t pass on", "<html>"],
+])("sends a recording again in a minute that %s", (_, text) => {
+  expect(readAnswer(response(503, text))).toMatchObject({ isKept: false, retryAfterMs: 60_000 });
+});
+
+it("sends no recording again that is stored, only not heard", () => {
+  const text = JSON.stringify({ error: "Transcription failed", clipId: "1" });
+  expect(readAnswer(response(502, text))).toEqual({
+    status: "refused",
+    title: "Transcription failed",
+    isKept: true,
+  });
+});
+
+it.each([
   ["audio/webm;codecs=opus", "my-story-2026-11-21.webm"],
   ["audio/mp4;codecs=mp4a.40.2", "my-story-2026-11-21.m4a"],
 ])("names a recording of %s as a file", (contentType, name) => {
