@@ -194,6 +194,18 @@ it("is absent of a story of more lines than the model is asked for", async () =>
   expect(asked).toHaveLength(80);
 });
 
+it("is shown of a story of too many lines that was translated before that counted, without offering others", async () => {
+  const { AI } = model();
+  const { path, ask } = await tell();
+  await post(ask, { in: "en" }, { AI });
+  const lines = "\n\nY otra.".repeat(80);
+  await env.DB.prepare("UPDATE stories SET story_content = story_content || ?").bind(lines).run();
+  const page = main((await visit(`${path}?in=en`, {}, { AI })).text);
+  expect(page).toContain("[en] MI ABUELA");
+  expect(page).toContain("Translated from Spanish to English by a machine.");
+  expect(page).not.toContain("Other languages");
+});
+
 it("is refused for languages that don't exist, the story's own, and stories that aren't public", async () => {
   const { AI, asked } = model();
   const { ask } = await tell();

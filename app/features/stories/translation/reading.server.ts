@@ -20,12 +20,14 @@ export interface Reading {
   shown: { content: string; language: Language; note: string } | null;
   /** The language of the page, which is offered for what is in another, and the words that do. */
   offered: { language: Language; label: string } | null;
+  /** Whether it can be translated into others. */
+  hasOthers: boolean;
 }
 
 /**
  * A story as its page's address asks for it (`?in=en`).
  * @returns null where nothing can be translated: without a model, or if nobody knows the story's language, or if it has
- * too many lines
+ * too many lines and wasn't translated before that counted
  * @throws a redirect to the story, if there is no such translation
  */
 export async function readIn(
@@ -37,7 +39,8 @@ export async function readIn(
   if (asked !== null && asked === language) throw redirect(storyPath(id));
   const content = translator && isLanguage(asked) ? await findTranslation(db, id, asked) : null;
   if (asked !== null && content === null) throw redirect(storyPath(id));
-  if (!translator || !language || !isTranslatable(original)) return null;
+  const hasOthers = isTranslatable(original);
+  if (!translator || !language || (content === null && !hasOthers)) return null;
   const shown =
     content !== null && isLanguage(asked)
       ? {
@@ -51,5 +54,5 @@ export async function readIn(
       : null;
   const here: Language = currentLocale();
   const label = t("Read in {language}", { language: languageName(here) });
-  return { shown, offered: here === language ? null : { language: here, label } };
+  return { shown, offered: here === language ? null : { language: here, label }, hasOthers };
 }

@@ -25,8 +25,10 @@ export const TranslationChoice = ({ id, reading }: { id: string; reading: Readin
         {reading.offered.label}
       </button>
     ) : null}
-    <Link to={translationPath(id)} rel="nofollow" className="link">
-      {t("Other languages")}
-    </Link>
+    {reading.hasOthers && (
+      <Link to={translationPath(id)} rel="nofollow" className="link">
+        {t("Other languages")}
+      </Link>
+    )}
   </form>
 );
