@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { demoStories } from "~/content/demo-stories";
 import { indexStories } from "~/features/search/index/index-stories.server";
 import { firstStep } from "~/features/search/index/rebuild.server";
@@ -232,6 +232,20 @@ it("is rebuilt with the names of more songs than a step writes, and without more
   const named = env.SEARCH.prepare("SELECT count(*) AS n FROM names WHERE name LIKE 'Quokka %'");
   expect(await named.first("n")).toBe(501);
   expect(await documents()).toBe(demoStories.length);
+});
+
+it("is rebuilt by one chain of messages, if one is delivered twice, and if another of its batch fails", async () => {
+  await fillStories(1);
+  const { queue: EVENTS, messages } = fakeQueue<unknown>();
+  const step = { type: "search.rebuild", version: 1, ...firstStep };
+  await deliver([step, step], { EVENTS });
+  expect(messages).toHaveLength(1);
+  messages.length = 0;
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { retryMessages } = await deliver([step, { ...step, archive: "1999" }], { EVENTS });
+  vi.restoreAllMocks();
+  expect(retryMessages.map(({ msgId }) => msgId)).toEqual(["1"]);
+  expect(messages).toHaveLength(1);
 });
 
 it("is rebuilt by the hourly job if it is empty, or if somebody asked for it, once", async () => {
