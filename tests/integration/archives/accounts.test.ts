@@ -8,10 +8,12 @@ import { collectMyData } from "~/features/authors/my-data/my-data.server";
 import { listOwnStories } from "~/features/authors/own-stories/own-stories.server";
 import { findReadable, listSaved, saveStories } from "~/features/saved/saved.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
+import type { StoryEvent } from "~/features/stories/events";
 import { recredit, recreditByName } from "~/features/stories/manage/credit.server";
 import { openFiles } from "~/platform/files";
 import { createLog } from "~/platform/log";
 import { noPageCache } from "~/platform/pages/page-cache";
+import { openProducer } from "~/platform/queue";
 import { idsIn } from "../../support/archives/moved-rows";
 import {
   archiveAll,
@@ -22,6 +24,8 @@ import {
 } from "../../support/archives/old-stories";
 import { failingAt } from "../../support/database/failing-d1";
 import { workingBefore, workingBeforeChange } from "../../support/database/meanwhile";
+import { fakeQueue } from "../../support/fake-queue";
+import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { storyRow } from "../../support/stories";
 
@@ -127,6 +131,22 @@ it("credits archived stories to an author's new name", async () => {
     { user_name: "inés" },
   ]);
   expect(await rowsIn(env.OLD, "SELECT username FROM user_profiles")).toEqual([{ username: "inés" }]);
+});
+
+it("finds archived stories by an author's new name, and no longer by the old one", async () => {
+  const found = async (word: string) =>
+    (await rowsIn(env.OLD_SEARCH, `SELECT rowid FROM story_index WHERE story_index MATCH 'author : ${word}'`))
+      .length;
+  const named = () => rowsIn(env.OLD_SEARCH, "SELECT name FROM names WHERE kind = 'author'");
+  expect([await found("ines"), await found("magdalena")]).toEqual([1, 0]);
+  await saveProfile({ ...profile, displayName: "Magdalena", name: "Magdalena" });
+  const { queue, messages } = fakeQueue<StoryEvent>();
+  await recreditByName({ ...deps(), events: openProducer(queue) }, "ines");
+  await deliver(messages.splice(0), archiveBindings());
+  expect([await found("ines"), await found("magdalena")]).toEqual([0, 1]);
+  expect(await named()).toEqual([{ name: "Magdalena" }]);
+  await recreditByName({ ...deps(), events: openProducer(queue) }, "ines");
+  expect(messages).toEqual([]);
 });
 
 it.each<[what: string, change: Partial<Profile>, left: string[]]>([

@@ -1,4 +1,4 @@
-import { archiveNamed } from "~/features/stories/archive/directory.server";
+import { archiveNamed, findArchived } from "~/features/stories/archive/directory.server";
 import type { StoryEvent } from "~/features/stories/events";
 import type { Archive } from "~/platform/archives/archives";
 import type { BatchProducer, QueueProducer } from "~/platform/queue";
@@ -18,6 +18,9 @@ export async function consumeSearchEvents(
     event.type === "story.visibility-changed" ? [event.storyId] : [],
   );
   if (changed.length > 0) await indexStories(deps, changed);
+  // An archived story changes with its author's name.
+  for (const [archive, ids] of await findArchived({ ...deps, main: deps.db }, changed))
+    await indexStories(archiveNamed(deps, archive), ids);
   for (const event of events) {
     if (event.type !== "song.changed") continue;
     for (const where of [deps, ...deps.archives]) await indexSongNames(where, event);

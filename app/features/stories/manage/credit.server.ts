@@ -37,7 +37,7 @@ export async function recreditByName(
   await recreditHere(deps, userId);
   // If an archive fails, the form is sent again, and finds nothing that is to be renamed.
   if (renamed.length > 0) await enqueueAllChanged(deps, renamed);
-  await recreditArchives(deps, userId);
+  await recreditArchives(deps, userId, (archived) => enqueueAllChanged(deps, archived));
 }
 
 /** A story that gets another name has changed: `checkIndex` repeats what is lost, and walls show it. */
@@ -55,11 +55,18 @@ const hasOtherName = (userId: string) => sql`${stories.userName} IS NOT ${credit
 const signed = (userId: string) => and(eq(stories.userId, userId), isNotNull(stories.userName));
 
 /** The profile is in another database: it is read again, since it may have been saved after it was read. */
-async function recreditArchives({ main, archives, pages }: Deps, userId: string) {
+async function recreditArchives(
+  { main, archives, pages }: Deps,
+  userId: string,
+  follow?: (renamed: { id: string }[]) => Promise<void>,
+) {
   if (archives.length === 0) return;
   let profile = await findProfile(main, userId);
   for (let tries = 0; profile && tries < maxTries; tries++) {
-    for (const { db } of archives) await copyProfile(db, userId, profile);
+    for (const { db } of archives) {
+      const renamed = await copyProfile(db, userId, profile);
+      if (renamed.length > 0) await follow?.(renamed);
+    }
     const current = await findProfile(main, userId);
     if (JSON.stringify(current) === JSON.stringify(profile)) break;
     profile = current;
@@ -67,10 +74,21 @@ async function recreditArchives({ main, archives, pages }: Deps, userId: string)
   await pages.purge(["stories"]);
 }
 
-/** The name may have been another's, who gave it up. */
-const copyProfile = (db: Database, userId: string, { name, username, displayName, avatarUrl }: Profile) => {
+/**
+ * The name may have been another's, who gave it up.
+ * @returns the stories that had another name
+ */
+async function copyProfile(
+  db: Database,
+  userId: string,
+  { name, username, displayName, avatarUrl }: Profile,
+) {
   const usernameKey = username.toLowerCase();
-  return db.batch([
+  const [renamed] = await db.batch([
+    db
+      .select({ id: stories.id })
+      .from(stories)
+      .where(and(signed(userId), ne(stories.userName, name))),
     db.update(stories).set({ userName: name, userAvatar: avatarUrl }).where(signed(userId)),
     db
       .delete(userProfiles)
@@ -80,4 +98,5 @@ const copyProfile = (db: Database, userId: string, { name, username, displayName
       .set({ username, usernameKey, displayName, avatarUrl })
       .where(eq(userProfiles.id, userId)),
   ]);
-};
+  return renamed;
+}
