@@ -6,11 +6,12 @@ import {
   joined,
   journalSchema,
 } from "../../app/platform/backups/journal";
+import { literal } from "./literals";
 import { withoutReturned } from "./newsletters";
 import { type RestoreTarget, readJson } from "./target";
 
 /** What the bucket's notes say was taken away, by the day. */
-type Notes = Map<string, Journal>;
+export type Notes = Map<string, Journal>;
 
 const dayMs = 86_400_000;
 const dayOf = ({ at }: { at: number }) => new Date(at).toISOString().slice(0, 10);
@@ -42,6 +43,24 @@ export async function readJournal(
   const journal = joined([...notes.values(), { decisions, departures }]);
   return { ...journal, departures: await withoutReturned(target.query, journal.departures, startedAt) };
 }
+
+/**
+ * What tells whether anything was taken away since it was read: decisions about stories of the backup, and departures.
+ */
+const takenSql = ({ startedAt }: Manifest) =>
+  `(SELECT count(*) FROM story_reviews JOIN stories ON stories.id = story_id AND stories.created_at < ${startedAt}
+    WHERE story_reviews.created_at >= ${startedAt}) || ' ' ||
+   (SELECT count(*) || ' ' || coalesce(max(left_at), 0) FROM departures WHERE left_at >= ${startedAt})`;
+
+export async function readTaken({ query }: RestoreTarget, manifest: Manifest): Promise<string> {
+  const [row] = await query<{ taken: string }>(`SELECT ${takenSql(manifest)} AS taken`);
+  return row?.taken ?? "";
+}
+
+/** The statement that fails, and with it those behind it, if anything was taken away since. */
+export const unlessTaken = (taken: string, manifest: Manifest) =>
+  `INSERT INTO departures (kind, id, left_at) SELECT '', '', 0
+   WHERE CASE ${takenSql(manifest)} WHEN ${literal(taken)} THEN 0 ELSE json_extract('{}', 'taken away meanwhile') END`;
 
 /**
  * Notes in the bucket what only the databases know that are about to be replaced, since the last hourly job: whatever

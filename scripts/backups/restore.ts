@@ -8,14 +8,11 @@ import {
 } from "../../app/platform/backups/format";
 import { linesOf } from "../../app/platform/backups/store";
 import { countRows } from "../../app/platform/backups/tables";
-import { changedAgain, takenAwayAgain } from "./again";
-import { archiveStatements, placementStatements } from "./archive-statements";
+import { takenAwayAgain } from "./again";
 import { checkRestored, missingVoices } from "./check";
-import { addNotes, readJournal, readNotes } from "./journals";
-import { endedNewsletters } from "./newsletters";
-import { placeStories } from "./placement";
+import { readJournal, readNotes } from "./journals";
+import { replaceRows } from "./replace-rows";
 import { lateArchive, pairArchives, requireColumns, tablesOf } from "./restored-archives";
-import { rowStatements } from "./statements";
 import { type RestoreDatabase, RestoreError, type RestoreTarget, readJson } from "./target";
 
 interface Options {
@@ -56,30 +53,17 @@ export async function restore(target: RestoreTarget, { date, say, confirm, now =
     `Everybody will have to sign in again. Passwords, addresses and recovery codes are those of the backup, where they were changed since. ${repeated} statements repeat what was taken away since then.`,
   );
   if (!(await confirm())) throw new RestoreError("Not confirmed: nothing was changed.");
-  // Read once more: it may have been long until somebody confirmed.
-  const journal = await readJournal(target, notes, manifest);
-  const placement = await placeStories(manifest.tables, readPart, changedAgain(journal, startedAt));
-  const again = takenAwayAgain(journal, startedAt);
-  await addNotes(target, notes, journal);
-  for (const { name, database, tables } of archives) {
-    await database.run(
-      (async function* () {
-        yield* archiveStatements(tables, placement.archives.get(name)?.dropped ?? [], readPart);
-        yield* again;
-      })(),
-    );
-  }
-  await target.run(
-    (async function* () {
-      yield* rowStatements(main.tables, readPart);
-      if (archives.length > 0) yield* placementStatements(manifest.tables, placement, readPart);
-      yield* again;
-      yield* endedNewsletters(manifest);
-    })(),
-  );
+  const { placement, hasTaken } = await replaceRows(target, {
+    manifest,
+    main,
+    archives,
+    notes,
+    readPart,
+    say,
+  });
   say(await target.putFilesBack(manifest.id));
   return [
-    ...(await checkRestored([main, ...archives], { placement, hasTaken: again.length > 0 })),
+    ...(await checkRestored([main, ...archives], { placement, hasTaken })),
     ...(await missingVoices(target, manifest, readPart)),
   ];
 }

@@ -5,6 +5,8 @@ import { resubscribe, unsubscribe } from "~/features/newsletter/subscriber.serve
 import { accessFixture } from "../../support/access/fixture";
 import { member, password } from "../../support/accounts";
 import { backUp, restoreBackup } from "../../support/backups";
+import { workingBeforeChange } from "../../support/database/meanwhile";
+import { preparedBy } from "../../support/database/prepared-by";
 import { fillSubscribers } from "../../support/mail/newsletter";
 import { addApp, addPasskey } from "../../support/safety/second-factor";
 import { runScheduled } from "../../support/scheduled";
@@ -85,4 +87,44 @@ it("brings back no passkey that was removed while the restore waited for an answ
   expect((await restoreBackup(today, confirm)).wrong).toEqual([]);
   const { results } = await env.DB.prepare("SELECT id FROM passkeys").all();
   expect(results).toEqual([{ id: "mine" }]);
+});
+
+it("brings back no passkey that was removed when the restore was about to replace the rows", async () => {
+  const ines = await member("ines@example.org");
+  for (const id of ["mine", "stolen"]) await addPasskey(id, "ines@example.org");
+  await backUp();
+  const DB = workingBeforeChange(env.DB, () =>
+    ines.post("/profile/security", { intent: "remove-passkey", id: "stolen" }),
+  );
+  const { wrong, said } = await restoreBackup(today, undefined, { DB });
+  expect(wrong).toEqual([]);
+  expect(said).toContain("Somebody took something away meanwhile: once more.");
+  const { results } = await env.DB.prepare("SELECT id FROM passkeys").all();
+  expect(results).toEqual([{ id: "mine" }]);
+});
+
+it("brings back no story that was withdrawn when the restore was about to replace the rows", async () => {
+  const { places, people } = await accessFixture();
+  await backUp();
+  const DB = workingBeforeChange(env.DB, () =>
+    people.author.post(`/my-stories/${places.published}/delete`, {}),
+  );
+  expect((await restoreBackup(today, undefined, { DB })).wrong).toEqual([]);
+  const story = env.DB.prepare("SELECT story_content FROM stories WHERE id = ?").bind(places.published);
+  expect(await story.first("story_content")).toBe("");
+});
+
+it("replaces the rows though people take away something whenever it is about to", async () => {
+  await fillSubscribers(1);
+  await backUp();
+  let left = 0;
+  const batch = async (statements: D1PreparedStatement[]) => {
+    if (left++ < 5) await env.DB.exec(`INSERT INTO departures VALUES ('account', '${left}', ${Date.now()})`);
+    return env.DB.batch<never>(statements);
+  };
+  const DB = preparedBy(env.DB, (sql) => env.DB.prepare(sql), batch);
+  await env.DB.exec("DELETE FROM newsletter_subscribers");
+  expect((await restoreBackup(today, undefined, { DB })).wrong).toEqual([]);
+  const count = env.DB.prepare("SELECT count(*) AS n FROM newsletter_subscribers");
+  expect(await count.first("n")).toBe(1);
 });
