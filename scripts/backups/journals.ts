@@ -64,14 +64,14 @@ export const unlessTaken = (taken: string, manifest: Manifest) =>
 
 /**
  * Notes in the bucket what only the databases know that are about to be replaced, since the last hourly job: whatever
- * is restored later, the same backup once more or an older one, must not bring it back either.
+ * is restored later, the same backup once more or an older one, must not bring it back either. Nor must it take away
+ * again who had returned, which nothing else says any more: they are no longer noted.
  */
 export async function addNotes(target: RestoreTarget, notes: Notes, { decisions, departures }: Journal) {
-  for (const day of new Set([...decisions, ...departures].map(dayOf))) {
-    const noted = notes.get(day) ?? emptyJournal;
+  for (const day of new Set([...notes.keys(), ...[...decisions, ...departures].map(dayOf)])) {
     const isOfDay = (entry: { at: number }) => dayOf(entry) === day;
     const own = { decisions: decisions.filter(isOfDay), departures: departures.filter(isOfDay) };
-    const all = JSON.stringify(joined([noted, own]));
-    if (all !== JSON.stringify(noted)) await target.write(keys.journal(day), all);
+    const all = JSON.stringify(own);
+    if (all !== JSON.stringify(notes.get(day) ?? emptyJournal)) await target.write(keys.journal(day), all);
   }
 }

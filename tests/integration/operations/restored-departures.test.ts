@@ -48,6 +48,19 @@ it("ends no subscription once more of a reader who came back after the backup", 
   expect(results).toEqual([{ id: one.id, status: "confirmed" }]);
 });
 
+it("ends no subscription of a reader who came back after the backup, when it is restored twice", async () => {
+  await fillSubscribers(1);
+  await backUp();
+  const subscriber = { id: "subscriber-0000000001", email: "", status: "confirmed" as const };
+  const left = Date.now();
+  await unsubscribe(db, subscriber, new Date(left));
+  await runScheduled();
+  await resubscribe(db, subscriber, new Date(left + 60_000));
+  for (let times = 0; times < 2; times++) expect((await restoreBackup(today)).wrong).toEqual([]);
+  const { results } = await env.DB.prepare("SELECT id, status FROM newsletter_subscribers").all();
+  expect(results).toEqual([{ id: subscriber.id, status: "confirmed" }]);
+});
+
 it("brings back no passkey and no authenticator app that was removed after the backup, and keeps others", async () => {
   const ines = await member("ines@example.org");
   await addApp("phone", "ines@example.org");
