@@ -61,3 +61,23 @@ it("enqueues a recording once whose story had two decisions, and none of long ag
   await review("just now", "story-3", 9);
   expect((await repeated()).storyIds).toEqual(["story-1"]);
 });
+
+it("enqueues all recordings of lately, however many decisions one of them has, and how many waited before in vain", async () => {
+  await fillUnheard(101);
+  const told = (since: number, which: string) =>
+    env.DB.prepare(`UPDATE story_reviews SET created_at = ? WHERE ${which}`)
+      .bind(now.getTime() - since * minuteMs)
+      .run();
+  await told(120, "true");
+  await told(20, "story_id = 'story-101'");
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+     INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at)
+     SELECT 'again-' || i, 'story-1', 'approved', 'automatic', '', ? FROM n`,
+  )
+    .bind(now.getTime() - 30 * minuteMs)
+    .run();
+  const { storyIds } = await repeated();
+  expect(storyIds.slice(0, 2)).toEqual(["story-1", "story-101"]);
+  expect(new Set(storyIds).size).toBe(100);
+});
