@@ -67,7 +67,19 @@ export interface Deps {
 /** Scheduled jobs, by their names in the log. */
 export type Jobs = Record<string, (deps: Deps, now: Date) => Promise<unknown>>;
 
+/**
+ * What people would miss comes first, and last what may have to go through many stories: a job that uses up the calls
+ * of a run (a thousand) fails with all behind it.
+ */
 export const hourlyJobs: Jobs = {
+  "backup.journal": ({ db, backups }, now) => noteJournal({ db, store: backups }, now),
+  "backup.files": ({ backup }) => resumeFilesBack(backup),
+  "backup.resume": ({ backup }, now) => resumeBackup(backup, now),
+  "newsletter.resume": resumeSends,
+  "newsletter.forward": repeatForwards,
+  "desk.decision-mails": repeatDecisionMails,
+  "voice.unheard": repeatUnheard,
+  "alerts.send": ({ alerts }, now) => sendAlerts(alerts, now),
   "sweep.clips": sweepClips,
   "sweep.archived-clips": async ({ archives, files }, now) => {
     for (const { db } of archives) await sweepClips({ db, files }, now);
@@ -82,34 +94,26 @@ export const hourlyJobs: Jobs = {
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
   "sweep.counted-messages": ({ db }, now) => sweepCountedMessages(db, now),
   "sweep.mails": ({ db }, now) => sweepMails(db, now),
-  "tally.days": ({ db }, now) => tallyDays(db, now),
-  "tally.leftovers": ({ db }) => tallyLeftovers(db),
-  "songs.assign": ({ db }) => assignLeftovers(db),
-  "songs.count": ({ db }) => countSongLeftovers(db),
-  "gatherings.count": ({ db }) => countGatheringLeftovers(db),
-  "songs.index": ({ db }) => indexSongLeftovers(db),
+  "sweep.dead-letters": ({ db }, now) => sweepDeadLetters(db, now),
+  "backup.sweep": ({ db, backups }, now) => sweepJournal({ db, store: backups }, now),
   "songs.lookups": ({ db }, now) => sweepLookups(db, now),
-  "artists.index": ({ db }) => indexLeftovers(db),
+  "tally.days": ({ db }, now) => tallyDays(db, now),
+  "search.left-authors": forgetLeftAuthors,
+  "search.song-changes": repeatSongChanges,
+  "search.check-archives": checkArchiveIndexes,
   "sitemap.split": async ({ db, archives }, now) => {
     for (const one of [db, ...archives.map((archive) => archive.db)]) await splitSitemap(one, now);
   },
+  "tally.leftovers": ({ db }) => tallyLeftovers(db),
+  "gatherings.count": ({ db }) => countGatheringLeftovers(db),
+  "songs.assign": ({ db }) => assignLeftovers(db),
+  "songs.count": ({ db }) => countSongLeftovers(db),
+  "songs.index": ({ db }) => indexSongLeftovers(db),
+  "artists.index": ({ db }) => indexLeftovers(db),
   "search.check": checkIndex,
-  "search.check-archives": checkArchiveIndexes,
-  "search.left-authors": forgetLeftAuthors,
-  "search.song-changes": repeatSongChanges,
   // After `search.check`, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),
-  "voice.unheard": repeatUnheard,
-  "desk.decision-mails": repeatDecisionMails,
-  "newsletter.resume": resumeSends,
-  "newsletter.forward": repeatForwards,
-  "sweep.dead-letters": ({ db }, now) => sweepDeadLetters(db, now),
-  "backup.journal": ({ db, backups }, now) => noteJournal({ db, store: backups }, now),
-  "backup.sweep": ({ db, backups }, now) => sweepJournal({ db, store: backups }, now),
-  "backup.resume": ({ backup }, now) => resumeBackup(backup, now),
-  "alerts.send": ({ alerts }, now) => sendAlerts(alerts, now),
-  "backup.files": ({ backup }) => resumeFilesBack(backup),
 };
 
 export const frequentJobs: Jobs = {
