@@ -1,11 +1,12 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { leaving } from "../../app/features/authors/leave/leave.server";
+import { erasing } from "../../app/features/newsletter/subscriber.server";
 import { withdrawal } from "../../app/features/stories/manage/manage.server";
 import { voiceHiding, voiceRemoval } from "../../app/features/stories/manage/voice.server";
 import type { Journal } from "../../app/platform/backups/journal";
+import { forgetRecipient } from "../../app/platform/mail/sweep";
 import { users } from "../../db/schema/accounts";
-import { newsletterSubscribers } from "../../db/schema/newsletter";
 import { passkeys, twoFactors } from "../../db/schema/second-factors";
 import { stories } from "../../db/schema/stories";
 import { inlined, literal } from "./literals";
@@ -67,19 +68,23 @@ function decisionAgain({ storyId, decision, state, id, at }: Journal["decisions"
 function departureAgain({ kind, id }: Journal["departures"][number]): string[] {
   switch (kind) {
     case "account":
-      return statements(leaving(db, id));
+      return statements([...forgetRecipient(db, emailOf("users", id)), ...leaving(db, id)]);
     case "recording":
       return statements(voiceRemoval(db, id));
     case "voice":
       return statements([voiceHiding(db, id)]);
     case "subscription":
-      return statements([db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))]);
+      return statements(erasing(db, id, emailOf("newsletter_subscribers", id)));
     case "passkey":
       return statements([db.delete(passkeys).where(eq(passkeys.id, id))]);
     case "app":
       return appRemoval(id);
   }
 }
+
+/** Mails that failed name who left, too. */
+const emailOf = (table: "users" | "newsletter_subscribers", id: string) =>
+  sql`(SELECT email FROM ${sql.identifier(table)} WHERE id = ${id})`;
 
 /** An account whose app is gone isn't asked for its code. */
 function appRemoval(id: string): string[] {

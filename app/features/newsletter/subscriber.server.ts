@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import { forgetRecipient } from "~/platform/mail/sweep";
@@ -94,16 +94,19 @@ export const resubscribe = (db: Database, { id }: Subscriber, now: Date) =>
 
 /** Deletes a subscriber, and what is kept of mails that couldn't be sent to them: why may name their address. */
 export const eraseSubscriber = (db: Database, { id, email }: Subscriber) =>
-  db.batch([
-    db.delete(subscribers).where(eq(subscribers.id, id)),
+  db.batch([...erasing(db, id, email), noteDeparture(db, "subscription", id)]);
+
+/** The statements that do so. @param email the subscriber's, or a query for it */
+export const erasing = (db: Database, id: string, email: string | SQL) =>
+  [
     ...forgetRecipient(db, email),
     db
       .update(deliveries)
       .set({ failure: null })
       // By the primary key, which begins with the post.
       .where(and(sql`post_id IN (SELECT post_id FROM newsletter_sends)`, eq(deliveries.subscriberId, id))),
-    noteDeparture(db, "subscription", id),
-  ]);
+    db.delete(subscribers).where(eq(subscribers.id, id)),
+  ] as const;
 
 /** A masked address, in case the mail was forwarded: enough to recognize one's own. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");

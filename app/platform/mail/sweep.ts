@@ -23,8 +23,9 @@ export const sweepMails = (db: Database, now: Date) =>
 /**
  * Statements that delete what is kept of mails to one address: the failed ones, and the dead letters, which have their
  * text and could be sent again.
+ * @param email the address, or a query for it
  */
-export const forgetRecipient = (db: Database, email: string) =>
+export const forgetRecipient = (db: Database, email: string | SQL) =>
   forget(db, eq(mails.recipient, email), sql`json_extract(${deadLetters.body}, '$.to') = ${email}`);
 
 /**

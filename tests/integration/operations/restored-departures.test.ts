@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
-import { resubscribe, unsubscribe } from "~/features/newsletter/subscriber.server";
+import { eraseSubscriber, resubscribe, unsubscribe } from "~/features/newsletter/subscriber.server";
 import { accessFixture } from "../../support/access/fixture";
 import { member, password } from "../../support/accounts";
 import { backUp, restoreBackup } from "../../support/backups";
@@ -59,6 +59,26 @@ it("ends no subscription of a reader who came back after the backup, when it is 
   for (let times = 0; times < 2; times++) expect((await restoreBackup(today)).wrong).toEqual([]);
   const { results } = await env.DB.prepare("SELECT id, status FROM newsletter_subscribers").all();
   expect(results).toEqual([{ id: subscriber.id, status: "confirmed" }]);
+});
+
+it("brings back no failed mail to somebody who was erased, or deleted their account, after the backup", async () => {
+  const ines = await member("ines@example.org");
+  await fillSubscribers(2);
+  await env.DB.exec(
+    "UPDATE newsletter_subscribers SET email = 'reader' || substr(id, -1) || '@example.org' WHERE id LIKE 'subscriber-%'",
+  );
+  await env.DB.exec(
+    "INSERT INTO mails (id, recipient, subject, status, failure) SELECT email, email, 's', 'failed', 'no such mailbox' FROM (SELECT email FROM newsletter_subscribers UNION SELECT email FROM users)",
+  );
+  await backUp();
+  const gone = { id: "subscriber-0000000001", email: "reader1@example.org", status: "confirmed" as const };
+  await eraseSubscriber(db, gone);
+  await ines.post("/profile/delete", { current: password, stories: "keep" });
+  const recipients = async () =>
+    (await env.DB.prepare("SELECT recipient FROM mails WHERE status = 'failed'").all()).results;
+  expect(await recipients()).toEqual([{ recipient: "reader2@example.org" }]);
+  expect((await restoreBackup(today)).wrong).toEqual([]);
+  expect(await recipients()).toEqual([{ recipient: "reader2@example.org" }]);
 });
 
 it("brings back no passkey and no authenticator app that was removed after the backup, and keeps others", async () => {
