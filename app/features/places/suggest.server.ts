@@ -21,7 +21,7 @@ export const canonicalPlaceSearch = (typed: string | null): string =>
 
 /**
  * Places whose names begin with the text up to its first comma, the largest first; what follows narrows them: "paris,
- * u".
+ * u". Where it fits none, such as a region that the gazetteer doesn't have, those of that name are to choose from.
  */
 export async function suggestPlaces(db: Database, typed: string): Promise<PlaceSuggestions> {
   const [name = ""] = typed.split(",");
@@ -34,8 +34,8 @@ export async function suggestPlaces(db: Database, typed: string): Promise<PlaceS
     .orderBy(desc(places.population))
     .limit(candidates);
   const whole = nameKey(typed);
-  const names = found
-    .map(placeName)
-    .filter((full) => !typed.includes(",") || nameKey(full).startsWith(whole));
-  return { places: names.slice(0, shown) };
+  const isNarrowed = typed.includes(",");
+  const fitting = found.filter((place) => !isNarrowed || nameKey(placeName(place)).startsWith(whole));
+  const meant = fitting.length > 0 ? fitting : found.filter((place) => nameKey(place.name) === key);
+  return { places: meant.slice(0, shown).map(placeName) };
 }

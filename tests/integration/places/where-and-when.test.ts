@@ -62,6 +62,9 @@ describe("the place that words name", () => {
     expect(await suggested("ber")).toEqual(["Berlin, Germany"]);
     expect(await suggested("Paris")).toEqual(["Paris, France", "Paris, United States"]);
     expect(await suggested("paris, u")).toEqual(["Paris, United States"]);
+    // The gazetteer has no regions of towns that are the only ones of their name in their country.
+    expect(await suggested("paris, texas")).toEqual(["Paris, France", "Paris, United States"]);
+    expect(await suggested("pari, texas")).toEqual([]);
     expect(await suggested("b")).toEqual([]);
     expect(await suggested("%00'; --")).toEqual([]);
   });
