@@ -7,6 +7,7 @@ import { voiceHiding, voiceRemoval } from "../../app/features/stories/manage/voi
 import type { Journal } from "../../app/platform/backups/journal";
 import { forgetRecipient } from "../../app/platform/mail/sweep";
 import { users } from "../../db/schema/accounts";
+import { blogPosts } from "../../db/schema/blog";
 import { passkeys, twoFactors } from "../../db/schema/second-factors";
 import { stories } from "../../db/schema/stories";
 import { inlined, literal } from "./literals";
@@ -79,6 +80,9 @@ function departureAgain({ kind, id }: Journal["departures"][number]): string[] {
       return statements([db.delete(passkeys).where(eq(passkeys.id, id))]);
     case "app":
       return appRemoval(id);
+    // A draft, also of one that was deleted: its editors decide.
+    case "post":
+      return statements([db.update(blogPosts).set({ publishedAt: null }).where(eq(blogPosts.id, id))]);
   }
 }
 

@@ -8,12 +8,18 @@ type Kind = (typeof departures.$inferSelect)["kind"];
 /**
  * The statement that notes that somebody took something away, so that a restored backup doesn't bring it back
  * (docs/decisions/0044). Part of the batch that takes it away.
- * @param id of the user, the subscriber, the story, the passkey or the authenticator app
+ * @param id of the user, the subscriber, the story, the passkey, the authenticator app or the post
+ * @param provided condition under which it is away
  */
-export const noteDeparture = (db: Database, kind: Kind, id: string | SQL<string>) =>
+export const noteDeparture = (
+  db: Database,
+  kind: Kind,
+  id: string | SQL<string>,
+  provided: SQL = sql`true`,
+) =>
   db
     .insert(departures)
-    .values({ kind, id, leftAt: now })
+    .select(sql`SELECT ${kind}, ${id}, ${now} WHERE ${provided}`)
     .onConflictDoUpdate({ target: [departures.kind, departures.id], set: { leftAt: sql`excluded.left_at` } });
 
 /** Milliseconds for which deleted accounts count as lately: an archive or an index may be down for hours. */

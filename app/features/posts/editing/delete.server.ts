@@ -1,6 +1,7 @@
 import { type Database, hasChanged } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import { addToPostLog } from "../post-log.server";
+import { noteWhetherAway } from "./departure.server";
 import { asRead, findPostHead, type ReadPost } from "./find.server";
 
 /**
@@ -13,6 +14,7 @@ export async function deletePost(db: Database, editor: string, read: ReadPost): 
   const [, deleted] = await db.batch([
     addToPostLog(db, post, { action: "deleted", by: editor }),
     db.delete(blogPosts).where(post),
+    ...noteWhetherAway(db, read.id),
   ]);
   return hasChanged(deleted) || (await findPostHead(db, read.id)) === undefined;
 }

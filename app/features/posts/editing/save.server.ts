@@ -5,6 +5,7 @@ import type { PostWords } from "../form/post-draft";
 import type { PostRequest } from "../form/schema.server";
 import { freeSlug } from "../form/slug.server";
 import { addToPostLog } from "../post-log.server";
+import { noteWhetherAway } from "./departure.server";
 import { asRead, type DeskPost, findDeskPost, version } from "./find.server";
 import { statusOf } from "./status";
 
@@ -84,7 +85,7 @@ async function update(db: Database, editor: string, request: PostRequest, now: D
     .where(asOpened)
     .returning({ version });
   const [log] = logOf(db, editor, request, asOpened);
-  const updated = log ? (await db.batch([log, change]))[1] : await change;
+  const updated = log ? (await db.batch([log, change, ...noteWhetherAway(db, request.id)]))[1] : await change;
   return updated[0]?.version ?? null;
 }
 
