@@ -60,7 +60,7 @@ export async function readTaken({ query }: RestoreTarget, manifest: Manifest): P
 /** The statement that fails, and with it those behind it, if anything was taken away since. */
 export const unlessTaken = (taken: string, manifest: Manifest) =>
   `INSERT INTO departures (kind, id, left_at) SELECT '', '', 0
-   WHERE CASE ${takenSql(manifest)} WHEN ${literal(taken)} THEN 0 ELSE json_extract('{}', 'taken away meanwhile') END`;
+   WHERE iif(${takenSql(manifest)} = ${literal(taken)}, 0, json_extract('{}', 'taken away meanwhile'))`;
 
 /**
  * Notes in the bucket what only the databases know that are about to be replaced, since the last hourly job: whatever
