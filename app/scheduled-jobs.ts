@@ -111,7 +111,6 @@ export const hourlyJobs: Jobs = {
   "songs.index": ({ db }) => indexSongLeftovers(db),
   "artists.index": ({ db }) => indexLeftovers(db),
   "search.check": checkIndex,
-  // After `search.check`, since what this indexes would make an empty index look filled.
   "languages.assign": ({ db, search, languages }) =>
     assignLanguageLeftovers({ db, ...languages }, (storyIds) => indexStories({ db, search }, storyIds)),
 };

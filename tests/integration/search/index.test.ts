@@ -248,6 +248,15 @@ it("is rebuilt by one chain of messages, if one is delivered twice, and if anoth
   expect(messages).toHaveLength(1);
 });
 
+it("is rebuilt by the hourly job if it was made anew, though a story was published before the job ran", async () => {
+  await fillStories(2);
+  await deliver([changedEvent("story-2")]);
+  expect(await documents()).toBe(1);
+  const { queue, messages } = fakeQueue<{ type: string }>();
+  await runScheduled(new Date(), { EVENTS: queue });
+  expect(messages.map(({ type }) => type)).toEqual(["search.rebuild"]);
+});
+
 it("is rebuilt by the hourly job if it is empty, or if somebody asked for it, once", async () => {
   await fillStories(1);
   const { queue, messages } = fakeQueue<{ type: string }>();

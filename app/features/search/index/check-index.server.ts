@@ -1,8 +1,9 @@
 import { and, asc, type SQL, sql } from "drizzle-orm";
+import { demoStoryIds } from "~/features/stories/demo-stories";
 import type { StoryEvent } from "~/features/stories/events";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Archive } from "~/platform/archives/archives";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
 import { newerThan } from "~/platform/queries/keyset";
 import { type QueueProducer, whenLost } from "~/platform/queue";
 import type { SearchIndex } from "~/platform/search/search-index";
@@ -17,19 +18,23 @@ const pageSize = 500;
 const maxParts = 10;
 
 /**
- * Scheduled: starts a rebuild if somebody asked for one or the index is empty, and indexes again the stories of lately
- * about which something was decided, and those that were edited, in case an event was lost.
+ * Scheduled: indexes again the stories of lately about which something was decided, and those that were edited, in case
+ * an event was lost; and starts a rebuild if somebody asked for one or there was none yet.
  */
 export async function checkIndex(
   { db, search, events }: IndexDeps & { events: QueueProducer<StoryEvent> },
   now: Date,
 ): Promise<void> {
-  if (
-    await isRebuildDue(search, sql`EXISTS (SELECT 1 FROM rebuilds) OR NOT EXISTS (SELECT 1 FROM documents)`)
-  ) {
-    await startRebuild(search, events);
-    return;
+  const isDue = await isRebuildDue(search, sql`EXISTS (SELECT 1 FROM rebuilds) OR ${isUnbuilt}`);
+  try {
+    await repeatChanges({ db, search }, now);
+  } finally {
+    // Behind them: while the queue is down, it can't begin.
+    if (isDue) await startRebuild(search, events);
   }
+}
+
+async function repeatChanges({ db, search }: IndexDeps, now: Date): Promise<void> {
   let parts = maxParts;
   for (const changesAfter of [decisionsAfter, editsAfter]) {
     let after: Cursor | undefined = { createdAt: whenLost(now).since, id: "" };
@@ -43,6 +48,13 @@ export async function checkIndex(
     }
   }
 }
+
+/**
+ * Condition: nothing was ever rebuilt. An index that was made anew has the stories of the events since then, so that it
+ * isn't empty; only a rebuild writes the built-in ones.
+ */
+const isUnbuilt = sql`(SELECT count(*) FROM documents WHERE ${oneOf(sql`story_id`, demoStoryIds)}) < ${demoStoryIds.length}
+  OR NOT EXISTS (SELECT 1 FROM documents)`;
 
 type Change = Cursor & { storyId: string };
 
