@@ -57,10 +57,16 @@ export async function readTaken({ query }: RestoreTarget, manifest: Manifest): P
   return row?.taken ?? "";
 }
 
+/** What D1 says of a JSON path that is none, and of `unlessTaken` thus. */
+const takenMeanwhile = "taken away meanwhile";
+
+/** Whether it was `unlessTaken` that failed: then nothing was changed. */
+export const isTakenMeanwhile = (error: unknown): boolean => String(error).includes(takenMeanwhile);
+
 /** The statement that fails, and with it those behind it, if anything was taken away since. */
 export const unlessTaken = (taken: string, manifest: Manifest) =>
   `INSERT INTO departures (kind, id, left_at) SELECT '', '', 0
-   WHERE iif(${takenSql(manifest)} = ${literal(taken)}, 0, json_extract('{}', 'taken away meanwhile'))`;
+   WHERE iif(${takenSql(manifest)} = ${literal(taken)}, 0, json_extract('{}', '${takenMeanwhile}'))`;
 
 /**
  * Notes in the bucket what only the databases know that are about to be replaced, since the last hourly job: whatever
@@ -73,5 +79,7 @@ export async function addNotes(target: RestoreTarget, notes: Notes, { decisions,
     const own = { decisions: decisions.filter(isOfDay), departures: departures.filter(isOfDay) };
     const all = JSON.stringify(own);
     if (all !== JSON.stringify(notes.get(day) ?? emptyJournal)) await target.write(keys.journal(day), all);
+    // What is read again, if the rows weren't replaced.
+    notes.set(day, own);
   }
 }

@@ -6,7 +6,8 @@ import { literal } from "./literals";
 const unfinished = "SELECT post_id FROM newsletter_sends WHERE finished_at IS NULL";
 
 /**
- * Departures without those of subscribers who came back afterwards, which the database that is replaced knows.
+ * Departures without those of subscribers who came back afterwards and of posts that were published again, which the
+ * database that is replaced knows.
  * @param since milliseconds since the epoch
  */
 export async function withoutReturned(query: Query, departures: Journal["departures"], since: number) {
@@ -14,7 +15,11 @@ export async function withoutReturned(query: Query, departures: Journal["departu
     `SELECT id, confirmed_at AS at FROM newsletter_subscribers WHERE status = 'confirmed' AND confirmed_at >= ${since}`,
   );
   const back = new Map(confirmed.map(({ id, at }) => [id, at]));
-  return departures.filter(({ kind, id, at }) => kind !== "subscription" || (back.get(id) ?? 0) <= at);
+  const posts = await query<{ id: string }>("SELECT id FROM blog_posts WHERE published_at IS NOT NULL");
+  const published = new Set(posts.map(({ id }) => id));
+  return departures.filter(({ kind, id, at }) =>
+    kind === "post" ? !published.has(id) : kind !== "subscription" || (back.get(id) ?? 0) <= at,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Manifest } from "../../app/platform/backups/format";
 import { changedAgain, takenAwayAgain } from "./again";
 import { archiveStatements, placementStatements } from "./archive-statements";
-import { addNotes, type Notes, readJournal, readTaken, unlessTaken } from "./journals";
+import { addNotes, isTakenMeanwhile, type Notes, readJournal, readTaken, unlessTaken } from "./journals";
 import { endedNewsletters } from "./newsletters";
 import { placeStories } from "./placement";
 import type { Restored, RestoredArchive } from "./restored-archives";
@@ -59,7 +59,7 @@ export async function replaceRows(
       );
       return { placement, hasTaken: again.length > 0 };
     } catch (error) {
-      if (isLast || (await readTaken(target, manifest)) === taken) throw error;
+      if (!isTakenMeanwhile(error)) throw error;
       say("Somebody took something away meanwhile: once more.");
     }
   }

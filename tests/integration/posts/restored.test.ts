@@ -30,6 +30,8 @@ it("publishes no post that was taken back or deleted after the backup that is re
   };
   await change(takenBack, "unpublish");
   await change(backAgain, "unpublish");
+  // The bucket notes it.
+  await runScheduled();
   await change(backAgain, "publish");
   expect(await deletePost(db, "edith", await readPost(deleted))).toBe(true);
   await runScheduled();
