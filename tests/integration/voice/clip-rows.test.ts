@@ -121,6 +121,32 @@ it("fails where a clip's row is gone once its file is stored", async () => {
   );
 });
 
+it("leaves one file of a recording whose first upload took so long that another one began anew", async () => {
+  const bytes = new Uint8Array([1]);
+  const recording = { bytes, contentType: "audio/webm", durationMs: 1000, playsEverywhere: true };
+  const put: typeof files.put = async (...file) => {
+    await env.DB.exec("UPDATE voice_clips SET created_at = 0");
+    await keepClip({ db, files }, "a", recording);
+    await files.put(...file);
+  };
+  expect(await keepClip({ db, files: { ...files, put } }, "a", recording)).toMatchObject({ id: "a" });
+  expect(await left()).toEqual(["a"]);
+});
+
+it("takes no recording for stored by a slow upload while another one stores it under its own key", async () => {
+  const bytes = new Uint8Array([1]);
+  const recording = { bytes, contentType: "audio/webm", durationMs: 1000, playsEverywhere: true };
+  const isDown = () => Promise.reject(new Error("R2 is down"));
+  const put: typeof files.put = async (...file) => {
+    await env.DB.exec("UPDATE voice_clips SET created_at = 0");
+    await expect(keepClip({ db, files: { ...files, put: isDown } }, "a", recording)).rejects.toThrow("R2");
+    await files.put(...file);
+  };
+  await expect(keepClip({ db, files: { ...files, put } }, "a", recording)).rejects.toThrow();
+  expect(await env.DB.prepare("SELECT loose_since FROM voice_clips").first("loose_since")).toBe(0);
+  expect((await env.MEDIA.list()).objects).toEqual([]);
+});
+
 it("keeps the copy of a clip that has a story when the recording is sent again", async () => {
   await clip("a", null);
   await env.DB.exec("UPDATE voice_clips SET copy_key = 'copies/a', copy_type = 'audio/mpeg', copied_at = 5");

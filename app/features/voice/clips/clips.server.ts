@@ -59,14 +59,13 @@ export async function keepClip({ db, files }: Deps, id: string, recording: KeptR
   const [stored] = await db
     .update(voiceClips)
     .set({ ...copy, looseSince: new Date() })
-    .where(isGivenUp(id))
+    .where(and(isGivenUp(id), eq(voiceClips.objectKey, objectKey)))
     .returning();
   // The same recording, sent twice at once, may have been stored by the other request.
   const clip = stored ?? (await waitAnew(db, id))[0];
-  if (!clip) {
-    await files.delete([objectKey]);
-    throw new Error("The clip's row is not there after it was stored");
-  }
+  // Another request has begun anew meanwhile: no row names this file.
+  if (clip?.objectKey !== objectKey) await files.delete([objectKey]);
+  if (!clip) throw new Error("The clip's row is not there after it was stored");
   return clip;
 }
 
