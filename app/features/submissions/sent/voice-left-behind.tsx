@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { fileNameOf } from "~/features/voice/clips/file-name";
 import { forgetRecording } from "~/features/voice/session/recording-store";
 import { sendRecording } from "~/features/voice/session/send-recording";
-import { hasArrived } from "~/features/voice/session/sent";
+import { hasArrived, mayArriveLater } from "~/features/voice/session/sent";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -34,7 +34,7 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
     setSending(false);
     const isThere = hasArrived(sent);
     setFailed(!isThere);
-    setRefused(sent.status === "refused" && !isThere && sent.retryAfterMs === undefined);
+    setRefused(sent.status === "refused" && !isThere && !mayArriveLater(sent));
     if (isThere) fetcher.submit(form, { method: "post", action: "/submissions/new" });
   }
 

@@ -27,23 +27,15 @@ export function readAnswer(request: Answered): Sent {
   const { data } = refusedSchema.safeParse(answer);
   const { title, description } = voiceMessages.failed;
   const isKept = data?.clipId !== undefined;
+  const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
   return {
     status: "refused",
     title: data?.error ?? t(title),
     description: data ? data.description : t(description),
     isKept,
-    ...againAfter(request, isKept),
+    ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}),
+    ...(status >= 500 && !isKept ? { isDown: true } : {}),
   };
-}
-
-/** Milliseconds after which a server is asked again that was down and doesn't say when. */
-const aWhile = 60_000;
-
-/** A server that is down, or something in between, is asked again without the author, who has gone on by then. */
-function againAfter(request: Answered, isKept: boolean): { retryAfterMs?: number } {
-  const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
-  if (seconds >= 0) return { retryAfterMs: seconds * 1000 };
-  return request.status >= 500 && !isKept ? { retryAfterMs: aWhile } : {};
 }
 
 function parsed(json: string): unknown {

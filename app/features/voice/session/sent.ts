@@ -5,8 +5,23 @@ export type Sent =
   | { status: "kept" }
   /** The request failed, or its response was lost. */
   | { status: "unreachable" }
-  /** With a message for the author. `retryAfterMs`: a later attempt may succeed. */
-  | { status: "refused"; title: string; description?: string; isKept: boolean; retryAfterMs?: number };
+  | Refused;
+
+/** With a message for the author. */
+interface Refused {
+  status: "refused";
+  title: string;
+  description?: string;
+  isKept: boolean;
+  /** When a later attempt may succeed. */
+  retryAfterMs?: number;
+  /** The server, or something in between, has failed, and nothing was stored: a later attempt may succeed as well. */
+  isDown?: boolean;
+}
+
+/** Whether a recording that was refused is sent again without its author, who has gone on by then. */
+export const mayArriveLater = ({ retryAfterMs, isDown }: Refused): boolean =>
+  retryAfterMs !== undefined || isDown === true;
 
 /** Whether the server has stored the recording: also when it refused to transcribe it. */
 export const hasArrived = (sent: Sent): boolean =>

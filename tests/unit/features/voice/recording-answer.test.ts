@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { fileNameOf } from "~/features/voice/clips/file-name";
 import { readAnswer } from "~/features/voice/session/recording-answer";
+import { mayArriveLater } from "~/features/voice/session/sent";
 
 const failed = {
   status: "refused",
@@ -46,11 +47,13 @@ it("treats a proxy's page as a failure", () => {
 it.each([
   ["the server can’t store", JSON.stringify({ error: "The recording could not be stored." })],
   ["something in between doesn’t pass on", "<html>"],
-])("sends a recording again in a minute that %s", (_, text) => {
-  expect(readAnswer(response(503, text))).toMatchObject({ isKept: false, retryAfterMs: 60_000 });
+])("knows a recording that %s for one that may arrive later", (_, text) => {
+  const sent = readAnswer(response(503, text));
+  expect(sent).toMatchObject({ status: "refused", isKept: false, isDown: true });
+  expect(sent.status === "refused" && mayArriveLater(sent)).toBe(true);
 });
 
-it("sends no recording again that is stored, only not heard", () => {
+it("takes a recording that is stored, only not heard, for none that has yet to arrive", () => {
   const text = JSON.stringify({ error: "Transcription failed", clipId: "1" });
   expect(readAnswer(response(502, text))).toEqual({
     status: "refused",

@@ -1,4 +1,5 @@
 import { gatheringHeaders } from "~/features/voice/session/gathering-header";
+import { mayArriveLater } from "~/features/voice/session/sent";
 import { t } from "~/lib/i18n/t";
 import type { TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
@@ -9,6 +10,9 @@ import type { Voices } from "./voices";
 
 /** Milliseconds after which a story without an answer is sent again. */
 const again = 15_000;
+
+/** Milliseconds after which a recording is sent again that a failing server hasn't taken: it's uploaded whole. */
+const whileDown = 60_000;
 
 /** Milliseconds for which an answer is awaited. */
 const timeoutMs = 30_000;
@@ -74,7 +78,7 @@ async function sendNow(
       const sent = await sendVoice(takes, gatheringHeaders(form.dataset.code), onProgress, pieces);
       if (sent.status === "unreachable") return later();
       if (sent.status === "refused") {
-        if (sent.retryAfterMs !== undefined) return later(sent.title, sent.retryAfterMs);
+        if (mayArriveLater(sent)) return later(sent.title, sent.retryAfterMs ?? whileDown);
         return { status: "refused", problem: [sent.title, sent.description].filter(Boolean).join(" ") };
       }
       clip = sent.clip;
