@@ -9,6 +9,7 @@ import {
   requireLinkedStory,
   requireManagedStory,
 } from "~/features/stories/manage/managed-story.server";
+import { storedEdit } from "~/features/stories/manage/stored-edit";
 import { managePath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -22,8 +23,8 @@ import { PageHeader } from "~/ui/page-header";
 export { headers, meta } from "~/features/stories/manage/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { storyContent, songTitle } = await requireManagedStory(context.db, params.token);
-  return { storyContent, songTitle: songNameHere(songTitle) };
+  const { id, storyContent, songTitle } = await requireManagedStory(context.db, params.token);
+  return { id, storyContent, songTitle: songNameHere(songTitle) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -49,7 +50,7 @@ async function withdraw(context: ActionFunctionArgs["context"], story: ManagedSt
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Withdraw() {
-  const { storyContent, songTitle } = useLoaderData<typeof loader>();
+  const { id, storyContent, songTitle } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const { state } = useNavigation();
   return (
@@ -61,7 +62,7 @@ export default function Withdraw() {
           { title: songTitle },
         )}
       />
-      <Form method="post" className="grid gap-6">
+      <Form method="post" onSubmit={() => storedEdit.write(id, null)} className="grid gap-6">
         <TextArea
           id="copy"
           label={t("Your words, if you want to keep a copy")}

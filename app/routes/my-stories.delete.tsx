@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { AccountPage, accountHeaders } from "~/features/accounts/profile/account-page";
 import { requireMember } from "~/features/accounts/require-member.server";
 import {
@@ -12,6 +12,7 @@ import {
 import { secretMeta } from "~/features/site/private-meta";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
+import { storedEdit } from "~/features/stories/manage/stored-edit";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
 import { readForm } from "~/platform/http/read-form";
@@ -56,6 +57,7 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function DeleteStory() {
   const { songTitle, storyContent, proof } = useLoaderData<typeof loader>();
+  const { id = "" } = useParams();
   const { state } = useNavigation();
   return (
     <AccountPage
@@ -65,7 +67,7 @@ export default function DeleteStory() {
         "Are you sure you want to delete this story? Its text and its recording are erased. This can’t be undone.",
       )}
     >
-      <Form method="post" className="grid gap-6">
+      <Form method="post" onSubmit={() => storedEdit.write(id, null)} className="grid gap-6">
         <input type="hidden" name="proof" value={proof} />
         {storyContent ? (
           <TextArea

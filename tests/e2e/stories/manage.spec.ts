@@ -126,3 +126,37 @@ test("an edit comes back that wasn't saved before the page was loaded anew, unti
   await expect(story).toHaveValue("What I say now.");
   await expect(note).toBeHidden();
 });
+
+test.describe("an edit that another device was faster than", () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test("comes back, though it was refused, until its story is withdrawn", async ({ page }, {
+    parallelIndex,
+  }) => {
+    const first = `As it was sent first, ${crypto.randomUUID()}.`;
+    const answer = await page.request.post("/submissions/new", {
+      form: { story_content: first, submission_key: crypto.randomUUID() },
+    });
+    await page.goto(answer.url());
+    await hydrated(page);
+    await loadedPart(page, "kept-edit");
+    const story = page.getByLabel("Your story", { exact: true });
+    await story.fill("Mine, which came too late.");
+    writeRows(
+      siteState(parallelIndex),
+      "UPDATE stories SET story_content = 'Saved on another device.' WHERE story_content = ?",
+      [first],
+    );
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByLabel("How your story reads now")).toHaveValue("Saved on another device.");
+    await page.reload();
+    await loadedPart(page, "kept-edit");
+    await expect(story).toHaveValue("Mine, which came too late.");
+    await page.getByRole("link", { name: "Withdraw story" }).click();
+    await page.getByRole("button", { name: "Yes, withdraw it" }).click();
+    await expect(page.getByText("Story withdrawn")).toBeVisible();
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("edit "))),
+    ).toEqual([]);
+  });
+});

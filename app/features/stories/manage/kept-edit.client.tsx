@@ -1,37 +1,48 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
+import { storedEdit } from "./stored-edit";
 
 interface KeptEditProps {
   /** The story's. */
   id: string;
-  /** Of the words that the page shows. */
+  /** Of the words that the form would replace; empty while it is being saved. */
   version: string;
+  /** Whether it wasn't saved: the form has its words still. */
+  isRefused: boolean;
 }
 
 const formOf = () => document.querySelector<HTMLFormElement>("form#manage-form");
-
-const keyOf = (id: string) => `edit ${id}`;
 
 /**
  * Keeps what an author types on a story's private page for as long as its tab lives: a phone that needs memory closes
  * the page, and loads it anew later.
  */
-export default function KeptEdit({ id, version }: KeptEditProps) {
+export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
   const [isBack, setBack] = useState(false);
+  const last = useRef<string>();
   useEffect(() => {
     const form = formOf();
-    if (!form) return;
-    setBack(restore(form, readKept(id, version)));
-    const keep = () => write(id, JSON.stringify({ version, fields: fieldsOf(form).map(entryOf) }));
+    if (!form || !version) return;
+    const keep = () => storedEdit.write(id, JSON.stringify({ version, fields: fieldsOf(form).map(entryOf) }));
+    if (last.current === undefined) setBack(restore(form, readKept(id, version)));
+    else if (last.current !== version && isRefused) keep();
+    else if (last.current !== version) {
+      storedEdit.write(id, null);
+      setBack(false);
+    }
+    last.current = version;
     form.addEventListener("input", keep);
     return () => form.removeEventListener("input", keep);
-  }, [id, version]);
+  }, [id, version, isRefused]);
   if (!isBack) return null;
   const discard = () => {
-    formOf()?.reset();
-    write(id, null);
+    const form = formOf();
+    form?.reset();
+    storedEdit.write(id, null);
     setBack(false);
+    // The button that had the focus goes.
+    form?.querySelector("textarea")?.focus();
   };
   return (
     <div role="status" className="flex flex-wrap items-center gap-4 rounded-2xl bg-sunk p-4">
@@ -54,24 +65,13 @@ const entryOf = ({ name, value }: Field): Entry => [name, value];
 /** What was typed for the words that the page shows; for others, it is saved, or would replace what another has. */
 function readKept(id: string, version: string): Entry[] {
   try {
-    const kept: { version?: string; fields?: Entry[] } = JSON.parse(
-      sessionStorage.getItem(keyOf(id)) ?? "{}",
-    );
+    const kept: { version?: string; fields?: Entry[] } = JSON.parse(storedEdit.read(id) ?? "{}");
     if (kept.version === version) return kept.fields ?? [];
-    sessionStorage.removeItem(keyOf(id));
+    storedEdit.write(id, null);
   } catch {
-    // Storage is disabled, or something else stands there.
+    // Something else stands there.
   }
   return [];
-}
-
-function write(id: string, kept: string | null): void {
-  try {
-    if (kept === null) sessionStorage.removeItem(keyOf(id));
-    else sessionStorage.setItem(keyOf(id), kept);
-  } catch {
-    // Storage is disabled or full: the form still holds everything.
-  }
 }
 
 /**

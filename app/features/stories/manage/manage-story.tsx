@@ -57,6 +57,7 @@ export function ManageStory({
   const shown = useRef<string>();
   if (pending === "edit") shown.current = undefined;
   else shown.current ??= story.textVersion;
+  const version = (result?.initialValue?.version as string | undefined) ?? shown.current ?? "";
   // A refusal without the story's fields is that of a button above them.
   const ofButton = result && !result.initialValue ? result.error?.[""] : null;
   return (
@@ -72,13 +73,16 @@ export function ManageStory({
         data-starts-at-once=""
         className="mt-8 grid gap-6"
       >
-        {KeptEdit ? <KeptEdit id={story.id} version={story.textVersion} /> : null}
+        {KeptEdit ? (
+          <KeptEdit
+            key={story.id}
+            id={story.id}
+            version={version}
+            isRefused={result?.initialValue !== undefined}
+          />
+        ) : null}
         <input type="hidden" name="intent" value="edit" />
-        <input
-          type="hidden"
-          name="version"
-          value={(result?.initialValue?.version as string | undefined) ?? shown.current ?? ""}
-        />
+        <input type="hidden" name="version" value={version} />
         <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwned)}>
           <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
         </StoryFields>
