@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { useFocusIfLost } from "~/ui/hooks/use-focus-if-lost";
+import { showToast } from "~/ui/toast/toast";
 import { bringBack, dropItem, sendAgain } from "./change-item";
 import type { OutboxItem } from "./item";
 import { titleOf } from "./item-words";
@@ -10,6 +11,8 @@ import { openChannel } from "./names";
 import { isCleared, watchOutbox } from "./outbox";
 import { OutboxEntry } from "./outbox-entry";
 import { listItems } from "./outbox-store";
+
+const sayNothingChanged = () => showToast({ title: t("Nothing was changed"), kind: "destructive" });
 
 /** What waits on this device, and what became of it. */
 export default function OutboxList() {
@@ -39,7 +42,8 @@ export default function OutboxList() {
   const waiting = items.filter(({ state }) => state === "waiting");
   const undoDrop = async (item: OutboxItem) => {
     await bringBack(item);
-    setDropped(null);
+    // Another one may have been taken out meanwhile.
+    setDropped((now) => (now === item ? null : now));
     // The button that had the focus goes.
     list.current?.focus();
     await show();
@@ -75,7 +79,7 @@ export default function OutboxList() {
             {t("“{title}” won’t be sent.", { title: titleOf(dropped) })}
           </p>
           {/* Until the device has it again, this page alone does. */}
-          <Button ref={undo} onClick={() => void undoDrop(dropped).catch(() => undefined)}>
+          <Button ref={undo} onClick={() => void undoDrop(dropped).catch(sayNothingChanged)}>
             {t("Undo")}
           </Button>
         </div>
