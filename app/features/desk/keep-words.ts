@@ -14,7 +14,7 @@ export async function keepWords(args: ClientActionFunctionArgs) {
     if (!(error instanceof Response) || !signIn.test(error.headers.get("Location") ?? "")) throw error;
     showToast({
       title: t("Nothing was changed"),
-      description: t("You’re signed out. What you typed is still here: sign in in another tab, then save."),
+      description: t("What you typed is still here: sign in in another tab, then save."),
       kind: "destructive",
     });
     return new Response(null, { status: 503 });
