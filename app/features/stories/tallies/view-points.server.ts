@@ -15,6 +15,15 @@ interface Deps {
 /** Seconds for which a view's id is remembered: an id names an hour. */
 const seconds = 3600;
 
+/** Most views that an isolate remembers. */
+const maxSeen = 5000;
+
+/**
+ * Addresses of views that this isolate has seen: the cache doesn't have one yet that comes again at once, and has none
+ * on workers.dev.
+ */
+const seen = new Set<string>();
+
 /** Views in a data point, which has twenty blobs and is billed as a whole. A view takes three. */
 const viewsPerPoint = 6;
 
@@ -29,13 +38,14 @@ const waiting: StoryView[] = [];
 
 /**
  * Writes a view's details to Analytics Engine, and enqueues it to be counted (docs/decisions/0052). A reload is
- * recognised by this data centre's cache, which other data centres, and addresses on workers.dev, don't share. While it
- * waits for others, it may be written by a later one's request.
+ * recognised by this isolate and by its data centre's cache, which other data centres, and addresses on workers.dev,
+ * don't share. While it waits for others, it may be written by a later one's request.
  */
 export async function recordPoint({ points, views, delayMs, origin }: Deps, view: StoryView): Promise<void> {
   const { viewId, storyId, viewedAt } = view;
-  const cache = await caches.open("views");
   const url = `${origin}/kept/view/${viewId}`;
+  if (!isFirst(url)) return;
+  const cache = await caches.open("views");
   if (await cache.match(url)) return;
   await cache.put(url, new Response(null, { headers: { "Cache-Control": `max-age=${seconds}` } }));
   waiting.push(view);
@@ -52,6 +62,14 @@ export async function recordPoint({ points, views, delayMs, origin }: Deps, view
   });
   // Nobody comes after it for sure.
   if (isSender && waiting.length > 0) writePoint(points);
+}
+
+function isFirst(url: string): boolean {
+  if (seen.has(url)) return false;
+  seen.add(url);
+  const [oldest] = seen;
+  if (seen.size > maxSeen && oldest !== undefined) seen.delete(oldest);
+  return true;
 }
 
 /**
