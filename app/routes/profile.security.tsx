@@ -11,6 +11,7 @@ import { currentSchema } from "~/features/accounts/schema";
 import { AppState } from "~/features/accounts/second-factor/app-state";
 import { RecoveryCodes } from "~/features/accounts/second-factor/recovery-codes";
 import { requireProof } from "~/features/accounts/second-factor/require-proof.server";
+import { deviceWords } from "~/features/accounts/sessions/device-words.server";
 import { changeApp, changeSecurity } from "~/features/accounts/sessions/security-action.server";
 import { SessionList } from "~/features/accounts/sessions/session-list";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
@@ -40,7 +41,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     // Without their tokens.
-    sessions: sessions.map(({ token, ...session }) => ({ ...session, isThis: token === own })),
+    sessions: sessions.map(({ token, userAgent, ...session }) => ({
+      ...session,
+      device: deviceWords(userAgent),
+      isThis: token === own,
+    })),
     passkeys: keys,
     app: state.isOn || isEditorsAccount(member) ? state : null,
   };

@@ -6,4 +6,5 @@ const minLength = 6;
 const refused = 5000;
 
 const common = dictionary.passwords.filter((password) => password.length >= minLength).slice(0, refused);
-writeFileSync("app/features/accounts/sign-in/common-passwords.json", JSON.stringify(common));
+// Sorted, they take a sixth less of the compressed worker: each begins like the one before.
+writeFileSync("app/features/accounts/sign-in/common-passwords.json", JSON.stringify(common.sort()));

@@ -3,12 +3,12 @@ import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import { Trans } from "~/ui/trans";
-import { deviceWords } from "./device-words";
 
 /** A browser that is signed in. */
 export interface OpenSession {
   id: string;
-  userAgent: string | null;
+  /** In words, such as "Firefox on Windows". */
+  device: string;
   createdAt: Date;
   updatedAt: Date;
   isThis: boolean;
@@ -22,7 +22,7 @@ export const SessionList = ({ sessions }: { sessions: OpenSession[] }) => (
         <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
           <div>
             <p className="font-semibold">
-              {deviceWords(session.userAgent)}
+              {session.device}
               {session.isThis ? ` · ${t("this browser")}` : null}
             </p>
             <p className="text-sm text-soft">

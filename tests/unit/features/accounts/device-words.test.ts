@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceWords } from "~/features/accounts/sessions/device-words";
+import { deviceWords } from "~/features/accounts/sessions/device-words.server";
 
 const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0";
 
