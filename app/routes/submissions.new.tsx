@@ -63,19 +63,19 @@ export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
  * kept from here: its form may have been closed meanwhile.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = request.clone().formData();
+  const copy = request.clone();
   try {
     const answer = await serverAction<SubmissionAnswer>();
-    if (answer.sent) void keep(answer.sent, form).catch(() => {});
+    if (answer.sent) void keep(answer.sent, () => copy.formData()).catch(() => {});
     return answer;
   } catch {
     return failedResponse({ unreachable: true } satisfies SubmissionAnswer);
   }
 }
 
-async function keep(story: SentStory, form: Promise<FormData>) {
+async function keep(story: SentStory, form: () => Promise<FormData>) {
   const { keepSent } = await loadSentStory();
-  await keepSent(story, await form);
+  await keepSent(story, await form());
 }
 
 export default function NewSubmission() {
