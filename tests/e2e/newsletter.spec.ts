@@ -234,8 +234,9 @@ test.describe("without JavaScript", () => {
     await main.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("status")).toContainText("Message sent!");
 
-    const { mail } = await mailTo(page, site, "hello@linernotes.example", "Message from Jürgen 🎺");
+    const { mail } = await mailTo(page, site, "hello@linernotes.example", "Message from the contact form");
     expect(mail.replyTo?.value).toMatchObject([{ address: "juergen@example.org" }]);
+    expect(mail.text).toContain("Jürgen 🎺 (juergen@example.org) wrote:");
     expect(mail.text).toContain("Which song was it?");
   });
 

@@ -35,7 +35,7 @@ it("stores a message and mails it to the team, with Reply-To; once, however ofte
   expect(mails[0]).toMatchObject({
     to: "hello@linernotes.example",
     replyTo: "juergen@example.org",
-    subject: "Message from Jürgen 🎺",
+    subject: "Message from the contact form",
     text: expect.stringContaining("The one from the ferry."),
   });
 });
@@ -65,9 +65,9 @@ it.each([
 it("puts a name with line breaks into no header", async () => {
   const { MAIL, mails } = mailbox();
   await post("/contact", { ...fields, name: "Eve\r\nBcc: oriol@example.org" }, { MAIL });
-  expect(mails[0]?.subject).toBe("Message from Eve Bcc: oriol@example.org");
-  await post("/contact", { ...fields, name: "n".repeat(200) }, { MAIL });
-  expect(mails[1]?.subject).toBe(`Message from ${"n".repeat(80)}`);
+  const { text, html: _, ...head } = mails[0] ?? {};
+  expect(text).toMatch(/^Eve\s+Bcc: oriol@example.org \(juergen@example.org\) wrote:/);
+  expect(JSON.stringify(head)).not.toContain("Eve");
 });
 
 it("loses no message when mail is down, and no input when the database is", async () => {
