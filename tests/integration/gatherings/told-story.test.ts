@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import { member } from "../../support/accounts";
-import { decide, editorNamed } from "../../support/desk";
+import { decide, decisionsAbout, editorNamed } from "../../support/desk";
 import { fakeQueue } from "../../support/fake-queue";
 import { newestStory, storeGathering, tell, tellingFields } from "../../support/gatherings";
-import { origin, post, visit } from "../../support/site";
+import { origin, post, visit, wordsIn } from "../../support/site";
 import { recordingOf } from "../../support/voice/recordings";
 import { hearing } from "../../support/voice/speech";
 
@@ -58,6 +58,34 @@ it("tells editors what a check found, too", async () => {
   await tell({ answer_0: "Come to the casino after the show." });
   const reason = await env.DB.prepare("SELECT reason FROM story_reviews").first("reason");
   expect(reason).toBe("the word “casino”");
+});
+
+it("tells editors what a check found in its section and row, and shows them both", async () => {
+  await tell({ spot: "Behind the casino", submitter_name: "Ines" });
+  const editor = await editorNamed("Edith");
+  const why = "held by a check, because of the word “casino”";
+  const queue = (await editor.visit("/desk")).text;
+  expect(queue).toContain("<bdi>Behind the casino</bdi>");
+  expect(wordsIn(queue)).toContain(`Waiting for an editor: ${why}`);
+  expect(wordsIn((await editor.visit("/desk/gatherings/gathering-1/review")).text)).toContain(why);
+});
+
+it("has its section and row checked again when its author changes or publishes it", async () => {
+  const { answer } = await tell({ spot: "Under the lighthouse" });
+  const { id = "", managePath = "" } = answer;
+  const editor = await editorNamed("Edith");
+  const HELD_WORDS = "lighthouse" as "";
+  const change = { intent: "edit", story_content: "Words that nobody has read yet." };
+  for (const hidden of [false, true]) {
+    await decide(editor, id, "approved");
+    if (hidden) await post(managePath, { intent: "unpublish" });
+    await post(managePath, hidden ? { intent: "publish" } : change, { HELD_WORDS });
+    expect(await newestStory()).toMatchObject({ is_published: 0 });
+    expect((await decisionsAbout(id)).at(-1)).toMatchObject({
+      decision: "held",
+      reason: "the word “lighthouse”",
+    });
+  }
 });
 
 it("belongs to the account of who is signed in, and is signed as its form says", async () => {

@@ -109,9 +109,9 @@ async function storyOfEverything() {
   await env.DB.prepare(
     `UPDATE stories SET submitter_name = 'M.', is_anonymous = 0, told = 'voice', format = 'letter', mood = 'Nostalgic',
        place_text = 'Lisbon', place_exactness = 'town', place_id = 'lisbon', year = 1994, language = 'en',
-       language_chosen = 1, clip_id = 'c', voice_published = 1, gathering_id = 'g', user_id = 'ines', version = 4,
-       is_ai_generated = 1, inspired_by = 'story-2', liked_count = 1, share_count = 2, view_count = 3,
-       conversion_count = 4, created_at = 500 WHERE id = 'story-1'`,
+       language_chosen = 1, clip_id = 'c', voice_published = 1, gathering_id = 'g', gathering_spot = 'Row 12',
+       user_id = 'ines', version = 4, is_ai_generated = 1, inspired_by = 'story-2', liked_count = 1,
+       share_count = 2, view_count = 3, conversion_count = 4, created_at = 500 WHERE id = 'story-1'`,
   ).run();
 }
 
@@ -174,6 +174,7 @@ it("finds all that a form to change a story is filled with, and what its author 
     told: "voice",
     voicePublished: true,
     gatheringId: "g",
+    spot: "Row 12",
     language: "en",
     languageChosen: true,
     transcript: "Said so.",

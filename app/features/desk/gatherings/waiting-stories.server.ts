@@ -15,7 +15,7 @@ export async function listWaiting(db: Database, gatheringId: string, after: Curs
 
 const waitingPage = (db: Database, gatheringId: string, after: Cursor | null) =>
   db
-    .select({ ...heldColumns, spot: stories.gatheringSpot })
+    .select(heldColumns)
     .from(stories)
     .where(
       and(

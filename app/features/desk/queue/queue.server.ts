@@ -52,6 +52,7 @@ export const heldColumns = {
   told: stories.told,
   format: stories.format,
   placeText: stories.placeText,
+  spot: stories.gatheringSpot,
   year: stories.year,
   since: stories.inReviewSince,
   isPublished: stories.isPublished,

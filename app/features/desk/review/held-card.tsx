@@ -41,6 +41,11 @@ export function HeldCard({ story, next }: { story: HeldStory; next?: string }) {
       <p className="mt-1 text-sm text-soft wrap-anywhere">
         {albumName === blanks.album ? null : `${t("on “{album}”", { album: albumName })} · `}
         {credit} ·{" "}
+        {story.spot ? (
+          <>
+            <bdi>{story.spot}</bdi> ·{" "}
+          </>
+        ) : null}
         <Trans
           text={t("waits since {time}")}
           values={{ time: since ? <RelativeTime at={since} /> : t("a while") }}

@@ -62,7 +62,7 @@ export async function acceptStory(
   await bringSubmittedBack(deps, submission);
   // Every story of a gathering waits, also while editors don't hold all.
   const checks = { ...deps, isUnchecked: false, isTooFast: tooFast !== null, holdsAll: false };
-  const found = viewer.isEditor ? null : reasonAtOnce(sentWords(viewer, submission, "form"), checks);
+  const found = viewer.isEditor ? null : reasonAtOnce(sentWords(viewer, submission, "form", spot), checks);
   const story = await submitStory(db, viewer, submission, {
     language: await findLanguage(deps, submission.story_content),
     heldReason: found ?? gatheringReason,

@@ -22,7 +22,7 @@ import type { ManagedStory } from "./managed-story.server";
 /** The public text of a stored story. */
 export const shownWords = (story: ManagedStory): ShownWords => ({
   ...story,
-  names: [creditedTo({ ...story, userAvatar: null }).name, story.submitterName, story.place_text],
+  names: [creditedTo({ ...story, userAvatar: null }).name, story.submitterName, story.place_text, story.spot],
 });
 
 /** The public text of a story after an edit. */

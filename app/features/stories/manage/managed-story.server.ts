@@ -54,6 +54,7 @@ async function findManaged(db: Database, which: SQL | undefined) {
       voicePublished: stories.voicePublished,
       told: stories.told,
       gatheringId: stories.gatheringId,
+      spot: stories.gatheringSpot,
       /** As the form's field has it. */
       language: sql<string>`coalesce(nullif(${stories.language}, ''), 'none')`.as("said_language"),
       languageChosen: stories.languageChosen,

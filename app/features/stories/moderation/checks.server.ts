@@ -35,7 +35,7 @@ export interface ShownWords {
   songTitle: string;
   artistName: string;
   albumName: string;
-  /** The credited name, and the submitter's. */
+  /** The credited name and the submitter's, its place, and where its author was at a gathering. */
   names: (string | null)[];
 }
 

@@ -40,11 +40,19 @@ export function storedAuthorship(viewer: Viewer, submission: Submission, by?: Si
   return { ...columns, ...credit, userName: sql<string>`coalesce(${credit.userName}, ${userName})` };
 }
 
-/** The public text of a submitted story. */
-export const sentWords = (viewer: Viewer, submission: Submission, by = signatureOf(viewer)): ShownWords => {
+/**
+ * The public text of a submitted story.
+ * @param spot where its author was at a gathering
+ */
+export const sentWords = (
+  viewer: Viewer,
+  submission: Submission,
+  by = signatureOf(viewer),
+  spot: string | null = null,
+): ShownWords => {
   const columns = { ...storyColumns(submission), ...authorship(viewer, submission, by) };
   return {
     ...columns,
-    names: [creditedTo(columns).name, columns.submitterName, submission.place_text ?? null],
+    names: [creditedTo(columns).name, columns.submitterName, submission.place_text ?? null, spot],
   };
 };

@@ -64,6 +64,7 @@ const waiting = {
   told: "voice",
   format: "letter",
   placeText: "Lisbon",
+  spot: "Row 12",
   year: 1994,
   since: at(7000),
   version: 4,
@@ -78,7 +79,7 @@ const waiting = {
 
 it("shows editors all that they need of a story that waits", async () => {
   expect(await listHeld(db)).toEqual([waiting]);
-  expect(await listWaiting(db, "g", null)).toEqual([{ ...waiting, spot: "Row 12" }]);
+  expect(await listWaiting(db, "g", null)).toEqual([waiting]);
   expect(await findForDecision(db, "story-1")).toEqual({
     id: "story-1",
     content: "Story number 1",
