@@ -53,7 +53,8 @@ function icon({ margin = 0, ground = "none" } = {}) {
 
 /**
  * The icons of app/styles/icons.css, one below the other in the order of their numbers there: the page takes the shape
- * alone. External services' logos, and lucide's.
+ * alone. External services' logos, and lucide's. With gaps, so that none shows the edge of another where the screen's
+ * pixels lie between.
  */
 function sprite() {
   const logos = [siFacebook, siInstagram, siSpotify, siTiktok, siX, siYoutube].map(
@@ -63,8 +64,10 @@ function sprite() {
     renderToStaticMarkup(createElement(Icon)),
   );
   const icons = [...logos, ...repeated];
-  const rows = icons.map((icon, at) => `<g transform="translate(0 ${24 * at})">${icon}</g>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 ${24 * icons.length}">${rows.join("")}</svg>`;
+  // All gaps together are as high as an icon.
+  const gap = 24 / (icons.length - 1);
+  const rows = icons.map((icon, at) => `<g transform="translate(0 ${(24 + gap) * at})">${icon}</g>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 ${24 * (icons.length + 1)}">${rows.join("")}</svg>`;
 }
 
 function png(source, width) {
