@@ -54,15 +54,35 @@ else if (values["reset-second-factor"]) resetSecondFactor();
 else makeEditor();
 
 function makeEditor() {
-  query(`UPDATE users SET role = 'editor' WHERE email = ${quoted}`);
+  changeRole("editor", "editor role given");
   console.log(`${email} is an editor now, and is led to a second factor before the desk opens.`);
   sayPasskeys(JSON.parse(account.passkeys));
 }
 
 /** The role is read with each request: the desk closes at once, and alerts go to the others. */
 function removeEditor() {
-  query(`UPDATE users SET role = 'author' WHERE email = ${quoted}`);
+  changeRole("author", "editor role taken away");
   console.log(`${email} is no editor any more. What it decided stays, and so does the account.`);
+}
+
+/**
+ * Changes the account's role, which the desk's log says; nothing if it has that role already.
+ * @param {"editor" | "author"} role
+ * @param {string} action
+ */
+function changeRole(role, action) {
+  const isOther = `email = ${quoted} AND role <> '${role}'`;
+  // The log comes first: afterwards the account has that role.
+  query(`${toLog(action, isOther)}; UPDATE users SET role = '${role}' WHERE ${isOther}`);
+}
+
+/**
+ * The statement for an entry of the desk's log.
+ * @param {string} action
+ * @param {string} whose condition on the account
+ */
+function toLog(action, whose) {
+  return `INSERT INTO desk_log (id, action, subject, decided_by) SELECT '${randomUUID()}', '${action}', name, 'command line' FROM users WHERE ${whose}`;
 }
 
 /**
@@ -93,7 +113,7 @@ function resetSecondFactor() {
       `DELETE FROM passkeys WHERE user_id = ${own}`,
       `UPDATE users SET two_factor_enabled = 0 WHERE email = ${quoted}`,
       `DELETE FROM sessions WHERE user_id = ${own}`,
-      `INSERT INTO desk_log (id, action, subject, decided_by) SELECT '${randomUUID()}', 'second factor reset', name, 'command line' FROM users WHERE email = ${quoted}`,
+      toLog("second factor reset", `email = ${quoted}`),
     ].join("; "),
   );
   console.log(

@@ -45,7 +45,14 @@ export const deskLog = sqliteTable(
   {
     id: text("id").primaryKey(),
     action: text("action", {
-      enum: ["started", "ended", "sessions ended", "second factor reset"],
+      enum: [
+        "started",
+        "ended",
+        "sessions ended",
+        "second factor reset",
+        "editor role given",
+        "editor role taken away",
+      ],
     }).notNull(),
     /** A measure in words, or an account's username. */
     subject: text("subject").notNull(),

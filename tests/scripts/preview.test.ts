@@ -95,6 +95,19 @@ it("takes the desk away from an editor again, whose address need not be confirme
   expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "author" });
 });
 
+it("says in the desk's log that an account became an editor's, and that it is none any more, once each", () => {
+  storeAccount();
+  provisionPreview();
+  for (const more of [[], [], ["--remove"], ["--remove"]]) {
+    expect(run("scripts/editor.mjs", "--preview", ...more, "edwin@example.org").status).toBe(0);
+  }
+  const logged = database.prepare("SELECT action, subject, decided_by FROM desk_log ORDER BY rowid").all();
+  expect(logged).toEqual([
+    { action: "editor role given", subject: "Edwin", decided_by: "command line" },
+    { action: "editor role taken away", subject: "Edwin", decided_by: "command line" },
+  ]);
+});
+
 it("names the passkeys that a new editor has already, each of which opens the desk", () => {
   storeAccount();
   provisionPreview();

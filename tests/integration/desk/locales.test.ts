@@ -71,6 +71,24 @@ it("answers a decision in the language of its page, and says so in that of the l
   expect(log.text).toContain(spanish.approved);
 });
 
+it("says in the language of the page what the command line did with an account", async () => {
+  const actions = ["second factor reset", "editor role given", "editor role taken away"] as const;
+  for (const action of actions) {
+    await env.DB.prepare(
+      "INSERT INTO desk_log (id, action, subject, decided_by) VALUES (?1, ?1, 'Edwin', 'x')",
+    )
+      .bind(action)
+      .run();
+  }
+  for (const [language, words] of [
+    ["es", spanish],
+    ["ja", japanese],
+  ] as const) {
+    const { text } = await editor.visit(`/${language}/desk/log`);
+    for (const action of actions) expect(text).toContain(`>${words[action]}<`);
+  }
+});
+
 it("shows a reason that an editor wrote as it is, whatever it says", async () => {
   const { id } = await sendStory();
   const version = `${(await env.DB.prepare("SELECT version FROM stories").first("version")) ?? ""}`;

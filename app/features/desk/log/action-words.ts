@@ -21,6 +21,8 @@ const words: Readonly<Record<string, string>> = {
   ended: msg("ended"),
   "sessions ended": msg("sessions ended"),
   "second factor reset": msg("second factor reset"),
+  "editor role given": msg("editor role given"),
+  "editor role taken away": msg("editor role taken away"),
 };
 
 /** An action of the log in the language of the page. */
