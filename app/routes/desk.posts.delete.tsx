@@ -24,13 +24,13 @@ export async function loader({ params, request, context: { db, log, viewer } }: 
   return { post, isPublic: statusOf(post.publishedAt, new Date()) === "published", waiting };
 }
 
-export async function action({ request, params, context: { db, pages, viewer } }: ActionFunctionArgs) {
-  const { userId } = requireEditor(viewer, request);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { userId } = requireEditor(context.viewer, request);
   const form = await readForm(request);
   const read = { id: params.id ?? "", version: Number(form.get("version")) };
-  if (!(await deletePost(db, userId, read)))
+  if (!(await deletePost(context, userId, read)))
     return redirectWithToast(deletePath(read.id), postToasts.notDeleted);
-  await pages.purge(["posts"]);
+  await context.pages.purge(["posts"]);
   return redirectWithToast(postsPath, postToasts.deleted);
 }
 

@@ -11,6 +11,7 @@ import { freeSlug } from "~/features/posts/form/slug.server";
 import { findPost, findPostToSend, listPosts } from "~/features/posts/queries.server";
 import { reportStory } from "~/features/reports/report.server";
 import { parseCursor } from "~/lib/text/cursor";
+import { createLog } from "~/platform/log";
 import { editorNamed } from "../../support/desk";
 import { readPost, storePost } from "../../support/mail/newsletter";
 import { visit } from "../../support/site";
@@ -57,7 +58,7 @@ it("deletes one post and no other", async () => {
   await storePost({ id: "post-2", slug: "the-second-letter", title: "The second letter" });
   // Both in the same version: they were stored in the same millisecond.
   await run("UPDATE blog_posts SET created_at = 5, updated_at = NULL");
-  await deletePost(db, "edith", await readPost("post-1"));
+  await deletePost({ db, log: createLog("test") }, "edith", await readPost("post-1"));
   expect(await rows("SELECT id FROM blog_posts")).toEqual(["post-2"]);
   expect(await rows("SELECT title FROM post_log")).toEqual(["The first letter"]);
 });

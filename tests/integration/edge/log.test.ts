@@ -1,19 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { newMember, userId } from "../../support/accounts";
-import { editorNamed, sendStory } from "../../support/desk";
+import { listen } from "../../support/safety/log-lines";
 import { origin, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
 
 afterEach(() => void vi.restoreAllMocks());
-
-/** Records what the site logs from now on, line by line. */
-function listen() {
-  const lines: string[] = [];
-  for (const method of ["log", "info", "warn", "error", "debug"] as const) {
-    vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.map(String).join(" ")));
-  }
-  return lines;
-}
 
 it("logs no error for a form that a page doesn't take", async () => {
   const lines = listen();
@@ -144,20 +135,6 @@ it("keeps secrets and personal data out of the log, wherever a request has them"
   }
   expect(lines.filter((line) => line.includes('"event":"request"'))).toHaveLength(gets.length + posts.length);
   expect(lines.filter((line) => line.includes(secret))).toEqual([]);
-});
-
-it("says which editor decided what", async () => {
-  const { id } = await sendStory();
-  const editor = await editorNamed("Eva");
-  const lines = listen();
-  await editor.post("/desk", { intent: "removed", story: id, reason: "Too short" });
-  const [decision] = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "desk.decision");
-  expect(decision).toMatchObject({
-    storyId: id,
-    decision: "removed",
-    editorId: await userId("eva@example.org"),
-  });
-  expect(lines.join("\n")).not.toMatch(/eva@|Too short/);
 });
 
 it("says who signed in, out and up, and that somebody could not, without an address or a password", async () => {

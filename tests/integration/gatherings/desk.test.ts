@@ -6,9 +6,12 @@ import { requireDeskGathering } from "~/features/desk/gatherings/find.server";
 import { changeGathering } from "~/features/desk/gatherings/save.server";
 import { gatheringSchema } from "~/features/desk/gatherings/schema";
 import { openDatabase } from "~/platform/database";
+import { createLog } from "~/platform/log";
 import { decisionsAbout, editorNamed } from "../../support/desk";
 import { fillGathering, gatheringFields, gatheringRow, stadium, submitThere } from "../../support/gatherings";
 import { storyRow } from "../../support/stories";
+
+const log = createLog("test");
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
 beforeEach(async () => {
@@ -132,7 +135,8 @@ it("saves one of two changes to the same version that come at once, and logs it 
   const before = await requireDeskGathering(db, (await gatheringRow("stadium"))?.id as string);
   const changed = async (place: string) => gatheringSchema.parse(await stadiumFields({ place }));
   const [theirs, mine] = [await changed("Their place"), await changed("My place")];
-  const save = (words: typeof mine) => changeGathering(db, { userId: "edith" } as Editor, before, words);
+  const save = (words: typeof mine) =>
+    changeGathering({ db, log }, { userId: "edith" } as Editor, before, words);
   expect([await save(theirs), await save(mine)]).toEqual([true, false]);
   expect(await gatheringRow("stadium")).toMatchObject({ place: "Their place", version: 2 });
   expect(await env.DB.prepare("SELECT count(*) AS n FROM gathering_log").first("n")).toBe(1);
@@ -234,7 +238,7 @@ it("keeps the questions when a story is told in answer to them while they are sa
   const [others, place] = [await words({ question1: "Too late?" }), await words({ place: "Elsewhere" })];
   await submitThere();
   const save = (changed: typeof others) =>
-    changeGathering(db, { userId: "edith" } as Editor, before, changed);
+    changeGathering({ db, log }, { userId: "edith" } as Editor, before, changed);
   expect(await save(others)).toBe(false);
   expect((await gatheringRow("stadium"))?.questions).not.toContain("Too late?");
   expect(await env.DB.prepare("SELECT count(*) AS n FROM gathering_log").first("n")).toBe(0);

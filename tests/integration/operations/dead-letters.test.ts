@@ -15,6 +15,7 @@ const event = { type: "story.visibility-changed", version: 1, storyId: "lost-sto
 const letter = { version: 1, id: "m", to: "ines@example.org", subject: "s", html: "Hello", text: "Hello" };
 
 const db = drizzle(env.DB);
+const deps = { db, log: createLog("test") };
 
 let editor: Awaited<ReturnType<typeof editorNamed>>;
 beforeEach(async () => {
@@ -130,16 +131,16 @@ it("drops a message, and takes that back, both logged", async () => {
 it("takes a drop back with its entry in the log, or not at all", async () => {
   await die();
   const settling = { letterId: (await idOf()) ?? "", decidedBy: "edith" };
-  const entry = (await drop(db, settling)) ?? "";
+  const entry = (await drop(deps, settling)) ?? "";
   await env.DB.exec(
     "CREATE TRIGGER refusal BEFORE INSERT ON dead_letter_log BEGIN SELECT RAISE(ABORT, 'the log is full'); END",
   );
-  await expect(takeBackDrop(db, entry, "edith")).rejects.toThrow();
+  await expect(takeBackDrop(deps, entry, "edith")).rejects.toThrow();
   expect(await rows()).toMatchObject([{ settled_at: expect.any(Number) }]);
   await env.DB.exec("DROP TRIGGER refusal");
-  expect(await takeBackDrop(db, entry, "edith")).toBe(true);
+  expect(await takeBackDrop(deps, entry, "edith")).toBe(true);
   // Its form may come twice.
-  expect(await takeBackDrop(db, entry, "edith")).toBe(true);
+  expect(await takeBackDrop(deps, entry, "edith")).toBe(true);
   expect(await rows()).toMatchObject([{ settled_at: null }]);
   const logged = env.DB.prepare(
     "SELECT letter_id, queue, kind FROM dead_letter_log WHERE action = 'drop taken back'",
@@ -152,7 +153,7 @@ it("takes a drop back with its entry in the log, or not at all", async () => {
 it("lets one of two editors drop a message who do so at once, and logs it once", async () => {
   await die();
   const settling = { letterId: (await idOf()) ?? "", decidedBy: "edith" };
-  const dropped = await Promise.all([drop(db, settling), drop(db, { ...settling, decidedBy: "emil" })]);
+  const dropped = await Promise.all([drop(deps, settling), drop(deps, { ...settling, decidedBy: "emil" })]);
   expect(dropped.filter(Boolean)).toHaveLength(1);
   const { results } = await env.DB.prepare("SELECT id FROM dead_letter_log").all();
   expect(results.map(({ id }) => id)).toEqual(dropped.filter(Boolean));

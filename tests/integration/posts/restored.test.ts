@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { deletePost } from "~/features/posts/editing/delete.server";
 import { openDatabase } from "~/platform/database";
+import { createLog } from "~/platform/log";
 import { backUp, restoreBackup } from "../../support/backups";
 import { editorNamed } from "../../support/desk";
 import { readPost } from "../../support/mail/newsletter";
@@ -9,7 +10,7 @@ import { postRow, storePostBy, versionOf } from "../../support/posts/desk-post";
 import { runScheduled } from "../../support/scheduled";
 
 const today = new Date().toISOString().slice(0, 10);
-const db = openDatabase(env.DB);
+const deps = { db: openDatabase(env.DB), log: createLog("test") };
 
 // They back up and restore a site.
 vi.setConfig({ testTimeout: 30_000 });
@@ -33,7 +34,7 @@ it("publishes no post that was taken back or deleted after the backup that is re
   // The bucket notes it.
   await runScheduled();
   await change(backAgain, "publish");
-  expect(await deletePost(db, "edith", await readPost(deleted))).toBe(true);
+  expect(await deletePost(deps, "edith", await readPost(deleted))).toBe(true);
   await runScheduled();
   for (let times = 0; times < 2; times++) expect((await restoreBackup(today)).wrong).toEqual([]);
   const found = await Promise.all([stays, takenBack, deleted, backAgain].map(isPublic));
@@ -44,7 +45,7 @@ it("publishes no post that was taken back or deleted after the backup that is re
 it("notes no post as deleted that was changed since its editor read it", async () => {
   const edith = await editorNamed("Edith");
   const { id } = await storePostBy(edith, { intent: "publish" });
-  expect(await deletePost(db, "edith", { id, version: 1 })).toBe(false);
+  expect(await deletePost(deps, "edith", { id, version: 1 })).toBe(false);
   const { results } = await env.DB.prepare("SELECT id FROM departures").all();
   expect(results).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { blankPost, findDeskPost } from "~/features/posts/editing/find.server";
 import { previewOf } from "~/features/posts/editing/preview.server";
 import { savePost } from "~/features/posts/editing/save.server";
 import { slugOf } from "~/features/posts/form/slug.server";
+import { createLog } from "~/platform/log";
 import { browser, makeEditor, member } from "../../support/accounts";
 import { preparedBy } from "../../support/database/prepared-by";
 import { fakeQueue } from "../../support/fake-queue";
@@ -14,6 +15,7 @@ import { fillSubscribers, storePost } from "../../support/mail/newsletter";
 import { postFields, postLog, postRow, storePostBy, versionOf } from "../../support/posts/desk-post";
 
 const db = drizzle(env.DB);
+const log = createLog("test");
 
 let editor: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
@@ -99,8 +101,8 @@ it("accepts only one of two saves in the same millisecond", async () => {
   const form = await storePostBy(editor);
   const now = new Date(Number(form.version));
   const request = { ...form, intent: "save" as const, slug: "a", version: Number(form.version) };
-  const one = await savePost(db, "one", { ...request, title: "One" }, now);
-  const two = await savePost(db, "two", { ...request, title: "Two" }, now);
+  const one = await savePost({ db, log }, "one", { ...request, title: "One" }, now);
+  const two = await savePost({ db, log }, "two", { ...request, title: "Two" }, now);
   expect(one).toMatchObject({ is: "saved", version: now.getTime() + 1 });
   expect(two).toMatchObject({ is: "conflict", theirs: { title: "One" } });
   expect(await findDeskPost(db, form.id)).toMatchObject({ title: "One" });
@@ -113,7 +115,7 @@ it("says neither that a post is gone nor that its address is taken when the data
     () => Promise.reject(new Error("D1_ERROR: the database is busy")),
   );
   const request = { ...postFields(), intent: "save" as const, slug: "a", version: 0 };
-  await expect(savePost(drizzle(failing), "one", request)).rejects.toThrow();
+  await expect(savePost({ db: drizzle(failing), log }, "one", request)).rejects.toThrow();
 });
 
 it("stores a post once for a repeated form, and keeps the input when somebody deleted the post", async () => {

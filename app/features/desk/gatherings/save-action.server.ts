@@ -7,6 +7,7 @@ import { translateReply } from "~/lib/i18n/translate-reply";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
 import { requireDeskGathering } from "./find.server";
 import type { GatheringAnswer } from "./gathering-answer";
@@ -17,6 +18,7 @@ import { gatheringSchema, newGatheringSchema } from "./schema";
 
 interface Deps {
   db: Database;
+  log: Log;
   pages: Pick<PageCache, "purge">;
   memory: RowMemory;
 }
@@ -36,15 +38,16 @@ export async function handleGatheringForm(
   return id === newGathering ? make(deps, editor, form) : change(deps, editor, form, id);
 }
 
-async function make({ db }: Deps, editor: Editor, form: FormData) {
+async function make(deps: Deps, editor: Editor, form: FormData) {
   const parsed = parseWithZod(form, { schema: newGatheringSchema });
   if (parsed.status !== "success") return refused(parsed.reply(), 400);
-  const id = await makeGathering(db, editor, parsed.value);
+  const id = await makeGathering(deps, editor, parsed.value);
   if (!id) return refused(parsed.reply({ fieldErrors: { code: [gatheringErrors.taken] } }), 400);
   return redirectWithToast(deskGatheringPath(id), { title: msg("Gathering made"), kind: "success" });
 }
 
-async function change({ db, pages, memory }: Deps, editor: Editor, form: FormData, id: string | undefined) {
+async function change(deps: Deps, editor: Editor, form: FormData, id: string | undefined) {
+  const { db, pages, memory } = deps;
   const before = await requireDeskGathering(db, id);
   const parsed = parseWithZod(form, { schema: gatheringSchema });
   if (parsed.status !== "success") return refused(parsed.reply(), 400);
@@ -52,7 +55,7 @@ async function change({ db, pages, memory }: Deps, editor: Editor, form: FormDat
   if (!isConflict && before.isTold && changes(before, parsed.value).includes("questions")) {
     return refused(parsed.reply({ fieldErrors: { question1: [gatheringErrors.told] } }), 400);
   }
-  if (isConflict || !(await changeGathering(db, editor, before, parsed.value))) {
+  if (isConflict || !(await changeGathering(deps, editor, before, parsed.value))) {
     const theirs = await requireDeskGathering(db, id);
     // The form came twice, or somebody else did just the same.
     if (changes(theirs, parsed.value).length === 0) return saved(theirs.id);

@@ -2,17 +2,23 @@ import { and, eq, not, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged, isTaken } from "~/platform/database";
+import type { Log } from "~/platform/log";
 import { now } from "~db/schema/columns";
 import { gatheringLog, gatherings } from "~db/schema/gatherings";
 import { type DeskGathering, findDeskGathering, isTold } from "./find.server";
 import type { GatheringWords, NewGathering } from "./schema";
+
+interface Deps {
+  db: Database;
+  log: Log;
+}
 
 /**
  * Stores a new gathering; returns its id, or null if another one has its code. One that this editor has made just so is
  * the same: the form came twice.
  */
 export async function makeGathering(
-  db: Database,
+  { db, log }: Deps,
   editor: Editor,
   words: NewGathering,
 ): Promise<string | null> {
@@ -29,6 +35,7 @@ export async function makeGathering(
     if (isTaken(error)) return findMade(db, editor, words);
     throw error;
   }
+  log.info("desk.decision", { gatheringId: id, decision: "made", editorId: editor.userId });
   return id;
 }
 
@@ -49,7 +56,7 @@ async function findMade(db: Database, editor: Editor, words: NewGathering): Prom
  * @returns whether it was possible
  */
 export async function changeGathering(
-  db: Database,
+  { db, log }: Deps,
   editor: Editor,
   before: DeskGathering,
   words: GatheringWords,
@@ -73,7 +80,9 @@ export async function changeGathering(
       })
       .where(asRead),
   ]);
-  return hasChanged(changed);
+  if (!hasChanged(changed)) return false;
+  log.info("desk.decision", { gatheringId: before.id, decision: "changed", editorId: editor.userId });
+  return true;
 }
 
 const columnsOf = (words: GatheringWords) => ({

@@ -50,34 +50,30 @@ export async function listDecisions(db: Database, after: Cursor | null) {
   ].sort((one, other) => (isBefore(one, other) ? 1 : -1));
   const shown = entries.slice(0, pageSize).map((entry) => ({
     ...entry,
-    by: Object.hasOwn(deciders, entry.by) ? t(deciders[entry.by] ?? "") : entry.by,
+    by: deciders.includes(entry.by) ? t(entry.by) : entry.by,
   }));
   return { entries: shown, hasMore: entries.length > pageSize };
 }
 
 /** Who decides without an account's name. */
-const deciders: Readonly<Record<string, string>> = {
-  author: msg("author"),
-  automatic: msg("automatic"),
-  "command line": msg("command line"),
-};
+const deciders: readonly string[] = [msg("author"), msg("automatic"), msg("command line")];
 
 /** What changed of a gathering, as `changes` names it. */
 const changeWords = (note: string): string =>
   note
     .split(", ")
-    .map((name) => (Object.hasOwn(gatheringParts, name) ? t(gatheringParts[name] ?? name) : name))
+    .map((name) => (gatheringParts.includes(name) ? t(name) : name))
     .join(", ");
 
-const gatheringParts: Readonly<Record<string, string>> = {
-  name: msg("name"),
-  place: msg("place"),
-  day: msg("day"),
-  welcome: msg("welcome"),
-  questions: msg("questions"),
-  consent: msg("consent"),
-  "opening times": msg("opening times"),
-};
+const gatheringParts: readonly string[] = [
+  msg("name"),
+  msg("place"),
+  msg("day"),
+  msg("welcome"),
+  msg("questions"),
+  msg("consent"),
+  msg("opening times"),
+];
 
 /** The columns that all logs have. */
 const entryColumns = <Log extends Record<"id" | "decidedBy" | "createdAt", SQLiteColumn>>(log: Log) => ({

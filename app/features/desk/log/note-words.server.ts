@@ -3,20 +3,18 @@ import { msg, t } from "~/lib/i18n/t";
 import { momentIn } from "~/lib/text/dates";
 
 /** Notes that always read the same. */
-const fixed: Readonly<Record<string, string>> = {
-  "read by an editor": msg("read by an editor"),
-  "sent for review": msg("sent for review"),
-  "edited after it was returned": msg("edited after it was returned"),
-  "every story of a gathering is read before it is shown": msg(
-    "every story of a gathering is read before it is shown",
-  ),
-  "to those it could not be sent to": msg("to those it could not be sent to"),
-  "to those of whom nobody knows": msg("to those of whom nobody knows"),
-  "until it is ended": msg("until it is ended"),
-  "for an hour": msg("for an hour"),
-  "submissions are closed": msg("submissions are closed"),
-  "all new stories wait for an editor": msg("all new stories wait for an editor"),
-};
+const fixed: readonly string[] = [
+  msg("read by an editor"),
+  msg("sent for review"),
+  msg("edited after it was returned"),
+  msg("every story of a gathering is read before it is shown"),
+  msg("to those it could not be sent to"),
+  msg("to those of whom nobody knows"),
+  msg("until it is ended"),
+  msg("for an hour"),
+  msg("submissions are closed"),
+  msg("all new stories wait for an editor"),
+];
 
 /** Notes with something in them. */
 const patterns: [RegExp, (found: string[]) => string][] = [
@@ -45,7 +43,7 @@ function scheduledFor(stored: string): string {
  * stays as it is.
  */
 export function noteWords(note: string): string {
-  if (Object.hasOwn(fixed, note)) return t(fixed[note] ?? note);
+  if (fixed.includes(note)) return t(note);
   for (const [pattern, say] of patterns) {
     const found = pattern.exec(note);
     if (found) return say(found.slice(1));

@@ -5,7 +5,7 @@ import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { msg } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
 import { afterResponse } from "~/platform/after-response";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
@@ -49,18 +49,8 @@ export async function handleReviewForm(deps: Deps, editor: Editor, request: Requ
   }
   const asked = parsed.data;
   if (asked.intent === "undo") return takeBack(deps, editor, asked.review, back);
-  if (asked.intent === "dismiss" && isDemoStory(asked.story)) {
-    await resolveBuiltInReports(deps.db, asked.story, new Date(asked.until));
-    return redirectWithToast(back, { title: msg("Report closed"), kind: "success" });
-  }
+  if (asked.intent === "dismiss") return closeReports(deps, editor, asked, back);
   const story = await requireStory(deps.db, asked.story);
-  if (asked.intent === "dismiss") {
-    await resolveReports(deps.db, story.id, new Date(asked.until));
-    return redirectWithToast(`${back}${cardHash(asked.next)}`, {
-      title: msg("Report closed"),
-      kind: "success",
-    });
-  }
   if (!isAsRead(asked, story)) return again(editor, story, asked, back);
   return asked.intent === "correct"
     ? correct(deps, editor, story, asked, back)
@@ -72,6 +62,7 @@ const isAsRead = ({ intent, version }: { intent: string; version?: number }, sto
   version === undefined ? intent !== "approved" : version === story.version;
 
 type AskedDecision = Extract<DeskRequest, { intent: Decision }>;
+type AskedClosing = Extract<DeskRequest, { intent: "dismiss" }>;
 type AskedCorrection = Extract<DeskRequest, { intent: "correct" }>;
 
 /** Answers a form about a story that has changed since: as the first time if it is this form that has changed it. */
@@ -114,7 +105,7 @@ function decided(review: string, story: StoryForDecision, { intent, next }: Aske
 const logDecision = (
   { log }: Deps,
   { userId: editorId }: Editor,
-  { id: storyId }: StoryForDecision,
+  { id: storyId }: { id: string },
   decision: string,
 ) => log.info("desk.decision", { storyId, decision, editorId });
 
@@ -154,6 +145,15 @@ async function takeBack(deps: Deps, editor: Editor, review: string, back: string
     return redirectWithToast(back, { title: msg("Too late to take it back"), kind: "destructive" });
   }
   return redirectWithToast(`${back}${cardHash(story.id)}`, { title: msg("Taken back"), kind: "success" });
+}
+
+/** Closes the reports of a story, or of a built-in one, and leaves it as it is. */
+async function closeReports(deps: Deps, editor: Editor, { story, until, next }: AskedClosing, back: string) {
+  const isBuiltIn = isDemoStory(story);
+  if (!isBuiltIn) await requireStory(deps.db, story);
+  const closed = await (isBuiltIn ? resolveBuiltInReports : resolveReports)(deps.db, story, new Date(until));
+  if (hasChanged(closed)) logDecision(deps, editor, { id: story }, "report closed");
+  return redirectWithToast(`${back}${cardHash(next)}`, { title: msg("Report closed"), kind: "success" });
 }
 
 async function requireStory(db: Database, id: string): Promise<StoryForDecision> {

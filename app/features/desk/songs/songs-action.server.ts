@@ -57,12 +57,14 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
   const song = { ...(await requireSong(deps.db, asked.song)), version: asked.version };
   if (asked.intent === "merge") {
     const into = { ...(await requireSong(deps.db, asked.into)), version: asked.into_version };
-    const isMerged =
-      (await mergeSongs(deps.db, editor.userId, song, into)) !== null ||
-      (await isRepeated(deps.db, editor.userId, into, { action: "merged", otherId: song.id }));
-    return isMerged ? changed(deps, [into, song], msg("Merged")) : refused({ conflict: true });
+    const isMerged = (await mergeSongs(deps.db, editor.userId, song, into)) !== null;
+    if (isMerged) logDecision(deps, editor, into, "merged");
+    const isDone =
+      isMerged || (await isRepeated(deps.db, editor.userId, into, { action: "merged", otherId: song.id }));
+    return isDone ? changed(deps, [into, song], msg("Merged")) : refused({ conflict: true });
   }
   const renaming = await renameSong(deps.db, editor.userId, song, asked);
+  if ("entry" in renaming) logDecision(deps, editor, song, "renamed");
   const { title, artist } = asked;
   if (
     "entry" in renaming ||
@@ -80,6 +82,14 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
     kind: "destructive",
   });
 }
+
+/** A line for whoever watches what editors do (ASVS 16.3), besides the desk's own log. */
+const logDecision = (
+  { log }: Deps,
+  { userId: editorId }: Editor,
+  { id: songId }: { id: string },
+  decision: string,
+) => log.info("desk.decision", { songId, decision, editorId });
 
 const namesOf = ({ id, version, title, artist }: NamedSong) => ({ id, version, title, artist });
 
@@ -100,7 +110,10 @@ async function undo(deps: Deps, editor: Editor, change: string) {
   if (!song) {
     return redirectWithToast(deskSongsPath, { title: msg("Too late to take it back"), kind: "destructive" });
   }
-  if (songs) await showEverywhere(deps, songs);
+  if (songs) {
+    logDecision(deps, editor, song, "taken back");
+    await showEverywhere(deps, songs);
+  }
   return redirectWithToast(deskSongPath(song.slug), { title: msg("Taken back"), kind: "success" });
 }
 

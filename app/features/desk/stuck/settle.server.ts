@@ -1,10 +1,15 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
+import type { Log } from "~/platform/log";
 import { deadLetterLog, deadLetters } from "~db/schema/operations";
 
 interface Deps {
   db: Database;
+  log: Log;
+}
+
+interface SendingDeps extends Deps {
   resend(queue: string, message: unknown): Promise<boolean>;
 }
 
@@ -15,20 +20,18 @@ type Settling = { letterId: string; decidedBy: string };
  * @returns whether it was one that nobody had settled, of a queue that there is
  * @throws OutageError if the queue is down; then nothing is settled
  */
-export async function sendAgain({ db, resend }: Deps, settling: Settling): Promise<boolean> {
-  const letter = await findOpen(db, settling.letterId);
-  if (!letter || !(await resend(letter.queue, JSON.parse(letter.body)))) return false;
-  return (await settle(db, letter, "sent again", settling)) !== null;
+export async function sendAgain(deps: SendingDeps, settling: Settling): Promise<boolean> {
+  const letter = await findOpen(deps.db, settling.letterId);
+  if (!letter || !(await deps.resend(letter.queue, JSON.parse(letter.body)))) return false;
+  return (await settle(deps, "sent again", settling)) !== null;
 }
 
 /**
  * Drops a dead letter.
  * @returns the entry of the log, by which it can be taken back; null if somebody else had settled it
  */
-export async function drop(db: Database, settling: Settling): Promise<string | null> {
-  const letter = await findOpen(db, settling.letterId);
-  return letter ? settle(db, letter, "dropped", settling) : null;
-}
+export const drop = (deps: Deps, settling: Settling): Promise<string | null> =>
+  settle(deps, "dropped", settling);
 
 /** The entry of an editor who has settled a letter this way, as its last form says again; null otherwise. */
 export async function findSettled(
@@ -56,12 +59,14 @@ export async function findSettled(
  * Takes back a drop, unless the letter is deleted already.
  * @returns whether the letter is on the list: also if its form comes twice, or the letter has died again since
  */
-export async function takeBackDrop(db: Database, logId: string, decidedBy: string): Promise<boolean> {
+export async function takeBackDrop(deps: Deps, logId: string, decidedBy: string): Promise<boolean> {
+  const { db } = deps;
   const entry = await db.select().from(deadLetterLog).where(eq(deadLetterLog.id, logId)).get();
   if (entry?.action !== "dropped") return false;
-  const asDropped = and(eq(deadLetters.id, entry.letterId), eq(deadLetters.settledAt, entry.createdAt));
-  const takenBack = await change(db, asDropped, null, { action: "drop taken back", decidedBy });
-  return takenBack !== null || (await findOpen(db, entry.letterId)) !== undefined;
+  const { letterId } = entry;
+  const asDropped = eq(deadLetters.settledAt, entry.createdAt);
+  const takenBack = await change(deps, asDropped, null, { letterId, action: "drop taken back", decidedBy });
+  return takenBack !== null || (await findOpen(db, letterId)) !== undefined;
 }
 
 const isOpen = sql`died_at IS NOT NULL AND settled_at IS NULL`;
@@ -79,29 +84,24 @@ const findOpen = (db: Database, id: string) =>
     .get();
 
 /** @returns the entry of the log; null if somebody else settled it at the same moment */
-async function settle(
-  db: Database,
-  { id: letterId }: { id: string },
-  action: "sent again" | "dropped",
-  { decidedBy }: Settling,
-): Promise<string | null> {
-  return change(db, and(eq(deadLetters.id, letterId), isOpen), new Date(), { action, decidedBy });
-}
+const settle = (deps: Deps, action: "sent again" | "dropped", settling: Settling): Promise<string | null> =>
+  change(deps, isOpen, new Date(), { ...settling, action });
 
 type Entry = typeof deadLetterLog.$inferSelect;
 
 /**
  * Settles a letter, or opens it again, and logs that.
- * @param asFound condition: the letter as it was found
+ * @param state condition: its state as it was found
  * @returns the entry of the log; null if there is no such letter any more
  */
 async function change(
-  db: Database,
-  asFound: SQL | undefined,
+  { db, log }: Deps,
+  state: SQL,
   settledAt: Date | null,
-  { action, decidedBy }: Pick<Entry, "action" | "decidedBy">,
+  { letterId, action, decidedBy }: Pick<Entry, "letterId" | "action" | "decidedBy">,
 ): Promise<string | null> {
   const id = newId();
+  const asFound = and(eq(deadLetters.id, letterId), state);
   // The log comes first: afterwards the letter is no longer as it was found.
   const [, changed] = await db.batch([
     db.insert(deadLetterLog).select(
@@ -120,5 +120,7 @@ async function change(
     ),
     db.update(deadLetters).set({ settledAt }).where(asFound),
   ]);
-  return hasChanged(changed) ? id : null;
+  if (!hasChanged(changed)) return null;
+  log.info("desk.decision", { letterId, decision: action, editorId: decidedBy });
+  return id;
 }

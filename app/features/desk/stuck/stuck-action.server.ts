@@ -30,7 +30,7 @@ export async function handleStuckForm(deps: Deps, decidedBy: string, request: Re
           : gone,
       );
     case "drop": {
-      const entry = (await drop(deps.db, settling)) ?? (await findSettled(deps.db, settling, "dropped"));
+      const entry = (await drop(deps, settling)) ?? (await findSettled(deps.db, settling, "dropped"));
       return entry
         ? redirect(`${page}?${new URLSearchParams({ dropped: entry })}${next}`)
         : redirectWithToast(`${page}${next}`, gone);
@@ -38,7 +38,7 @@ export async function handleStuckForm(deps: Deps, decidedBy: string, request: Re
     case "undo":
       return redirectWithToast(
         page,
-        (await takeBackDrop(deps.db, String(form.get("entry")), decidedBy))
+        (await takeBackDrop(deps, String(form.get("entry")), decidedBy))
           ? { title: msg("It is back on the list"), kind: "success" }
           : gone,
       );

@@ -56,12 +56,15 @@ export async function handleSendingForm(deps: Deps, editor: Editor, id: string, 
   const again = form.get("again");
   const { post } = await requireSendable(deps.db, id);
   if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestMail(deps, editor, post));
+  const decided = (decision: string) =>
+    deps.log.info("desk.decision", { postId: id, decision, editorId: editor.userId });
   const storing = { ...deps, newsletter: lateQueue(deps) };
   if (again === "failed" || again === "unsure") {
-    await sendAgain(storing, id, again, editor.userId);
+    if (await sendAgain(storing, id, again, editor.userId)) decided("sent again");
     return redirectWithToast(sendPath(id), postToasts.sendingAgain);
   }
   const outcome = await sendPost(storing, { id, version: Number(form.get("version")) }, editor.userId);
+  if (outcome === "started") decided("sent");
   return redirectWithToast(sendPath(id), outcomeToasts[outcome]);
 }
 

@@ -2,7 +2,7 @@ import { and, count, eq, exists, lte, sql } from "drizzle-orm";
 import { asRead, type ReadPost } from "~/features/posts/editing/find.server";
 import { addToPostLog } from "~/features/posts/post-log.server";
 import { isPublished } from "~/features/posts/queries.server";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
 import { blogPosts } from "~db/schema/blog";
 import {
@@ -82,6 +82,7 @@ export async function countReceivers(db: Database, now = new Date()): Promise<nu
 /**
  * Resends to those whose mail failed, or whose outcome is unknown. The latter is an editor's decision, since some may
  * get a second copy.
+ * @returns whether there was any
  */
 export async function sendAgain(
   { db, newsletter }: Omit<Deps, "origin">,
@@ -89,12 +90,12 @@ export async function sendAgain(
   which: "failed" | "unsure",
   editor: string,
   now = new Date(),
-) {
+): Promise<boolean> {
   const status = which === "failed" ? "failed" : "claimed";
   const due = and(eq(deliveries.postId, postId), eq(deliveries.status, status), settledBy(now));
   // A form may come twice: the second time there is none any more.
   const isAny = exists(db.select({ id: deliveries.subscriberId }).from(deliveries).where(due));
-  await db.batch([
+  const [logged] = await db.batch([
     addToPostLog(db, and(eq(blogPosts.id, postId), isAny), {
       action: "sent again",
       by: editor,
@@ -104,6 +105,7 @@ export async function sendAgain(
     db.update(sends).set({ finishedAt: null }).where(eq(sends.postId, postId)),
   ]);
   await restart({ db, newsletter }, postId);
+  return hasChanged(logged);
 }
 
 const notes = {

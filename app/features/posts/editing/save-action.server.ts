@@ -6,6 +6,7 @@ import { inPageLanguage } from "~/lib/toast-message";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
 import type { PostAnswer } from "../form/post-answer";
 import { postSchema } from "../form/schema.server";
@@ -22,6 +23,7 @@ import { statusOf } from "./status";
 /** The request's context, by which its loader finds a kept form. */
 interface Deps {
   db: Database;
+  log: Log;
   pages: PageCache;
 }
 
@@ -43,7 +45,7 @@ export async function handlePostForm(deps: Deps, editor: Editor, request: Reques
     const result = translateReply(parsed.reply({ fieldErrors: { content: [pictureFaults.gone] } }));
     return data<PostAnswer>({ result }, { status: 400 });
   }
-  const saved = await savePost(db, editor.userId, parsed.value);
+  const saved = await savePost(deps, editor.userId, parsed.value);
   switch (saved.is) {
     case "saved": {
       await pages.purge(["posts"]);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, isTaken } from "~/platform/database";
+import type { Log } from "~/platform/log";
 import { blogPosts } from "~db/schema/blog";
 import type { PostWords } from "../form/post-draft";
 import type { PostRequest } from "../form/schema.server";
@@ -8,6 +9,11 @@ import { addToPostLog } from "../post-log.server";
 import { noteWhetherAway } from "./departure.server";
 import { asRead, type DeskPost, findDeskPost, version } from "./find.server";
 import { statusOf } from "./status";
+
+interface Deps {
+  db: Database;
+  log: Log;
+}
 
 /** Result of saving a post. */
 type Saved =
@@ -24,7 +30,7 @@ type Saved =
  * @param editor user id, for the log
  */
 export async function savePost(
-  db: Database,
+  { db, log }: Deps,
   editor: string,
   request: PostRequest,
   now = new Date(),
@@ -35,7 +41,15 @@ export async function savePost(
       request.version === 0
         ? await insert(db, editor, { ...request, slug }, now)
         : await update(db, editor, { ...request, slug }, now);
-    if (saved) return { is: "saved", version: saved, slug };
+    if (saved) {
+      if (request.intent !== "save")
+        log.info("desk.decision", {
+          postId: request.id,
+          decision: actions[request.intent],
+          editorId: editor,
+        });
+      return { is: "saved", version: saved, slug };
+    }
   } catch (error) {
     if (isTaken(error)) return { is: "taken" };
     throw error;
