@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { newMember, userId } from "../../support/accounts";
+import { member, newMember, userId } from "../../support/accounts";
 import { listen } from "../../support/safety/log-lines";
 import { origin, visit } from "../../support/site";
 import { fillStories, submissionFields } from "../../support/stories";
@@ -153,4 +153,16 @@ it("says who signed in, out and up, and that somebody could not, without an addr
     { ...facts, event: "account.sign-in-refused", reason: "wrong credentials" },
   ]);
   expect(lines.join("\n")).not.toMatch(/ines@|a long enough one|a wrong one/);
+});
+
+it("says whose current password was wrong, or guessed too often, without it", async () => {
+  const ines = await member();
+  const lines = listen();
+  for (let n = 0; n < 6; n++)
+    await ines.post("/profile/password", { current: "a guess", password: "a new one" });
+  const refused = lines.map((line) => JSON.parse(line)).filter(({ event }) => /^account\./.test(event));
+  const facts = { event: "account.password-refused", userId: await userId() };
+  const reasons = [...Array(5).fill("wrong credentials"), "too many attempts"];
+  expect(refused).toMatchObject(reasons.map((reason) => ({ ...facts, reason })));
+  expect(lines.join("\n")).not.toMatch(/ines@|a guess|a new one/);
 });

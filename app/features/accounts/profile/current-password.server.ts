@@ -1,5 +1,6 @@
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
+import type { Log } from "~/platform/log";
 import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import { guardPassword } from "../sign-in/limits.server";
@@ -9,6 +10,7 @@ import type { Member } from "../viewer";
 interface Deps {
   attempts: Attempts;
   auth(): Promise<Auth>;
+  log: Log;
 }
 
 /**
@@ -16,17 +18,21 @@ interface Deps {
  * @returns the refusal; null if the password is right
  */
 export async function checkPassword(
-  { attempts, auth }: Deps,
+  { attempts, auth, log }: Deps,
   request: Request,
-  { account }: Member,
+  { userId, account }: Member,
   password: string,
 ): Promise<Refusal | null> {
   const guard = await guardPassword(attempts, "current", account.email, addressOf(request));
-  if (guard.closed) return tooMany(guard.closed);
+  if (guard.closed) {
+    log.info("account.password-refused", { userId, reason: "too many attempts" });
+    return tooMany(guard.closed);
+  }
   const { refused } = await (await auth()).verifyPassword(request.headers, password);
   if (refused === undefined) {
     await guard.right();
     return null;
   }
+  log.info("account.password-refused", { userId, reason: "wrong credentials" });
   return guard.wrong ? tooMany(guard.wrong) : wrongField("current", accountMessages.wrongPassword);
 }
