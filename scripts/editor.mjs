@@ -42,6 +42,9 @@ if (positionals.length !== 1 || !/^[^\s@";]+@[^\s@"';]+$/.test(email)) {
   );
 }
 
+if (values.remove && values["reset-second-factor"])
+  stop("Either --remove or --reset-second-factor: not both.");
+
 const place = findPlace();
 const passkeys = "(SELECT json_group_array(created_at) FROM passkeys WHERE user_id = users.id)";
 const [account] = query(`SELECT email_verified, ${passkeys} AS passkeys FROM users WHERE email = ${quoted}`);

@@ -95,6 +95,14 @@ it("takes the desk away from an editor again, whose address need not be confirme
   expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "author" });
 });
 
+it("refuses to take the desk away and to reset the second factor at once, of which it would do one", () => {
+  storeAccount();
+  provisionPreview();
+  const both = ["--remove", "--reset-second-factor"];
+  const { status, stderr } = run("scripts/editor.mjs", "--preview", ...both, "edwin@example.org");
+  expect([status, stderr]).toEqual([1, "Either --remove or --reset-second-factor: not both.\n"]);
+});
+
 it("says in the desk's log that an account became an editor's, and that it is none any more, once each", () => {
   storeAccount();
   provisionPreview();
