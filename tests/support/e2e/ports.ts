@@ -26,6 +26,7 @@ export const ports = {
   "faults-disk": first + 17,
   "faults-queue": first + 18,
   mails: first + 19,
+  weight: first + 29,
   "voice-gathering": first + 30,
   offline: first + 31,
   "offline-update": first + 32,

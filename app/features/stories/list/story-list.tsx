@@ -63,7 +63,7 @@ export function StoryList({ page, addressOf, renderStory, className, empty }: St
             href={addressHere(feed.next)}
             rel="next"
             onClick={loadHere}
-            aria-disabled={loading}
+            aria-disabled={loading || undefined}
             className={buttonClass("quiet", "min-w-52")}
           >
             {loading ? <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden /> : null}
