@@ -10,7 +10,7 @@ import { countRecordings } from "../../support/e2e/outbox";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
-import { hasWorker } from "../../support/e2e/service-worker";
+import { hasWorker, openUpdated } from "../../support/e2e/service-worker";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import { recorded, speak, storyField } from "../../support/voice/voice-site";
 
@@ -121,8 +121,15 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   void browser.send("Browser.crash").catch(() => {});
   await closed;
 
-  server = await resumeServer(site);
+  server = await resumeServer({ ...site, anotherBuild: true });
   const second = await openBrowser(profile);
+  // A new version of the worker gets through, and takes over, before anything that waits does.
+  const forms = "**/api/**";
+  await second.context.route(forms, (route) => route.abort());
+  await openUpdated(second.page, `${url}/community`);
+  await second.page.goto(`${url}/outbox`);
+  await expect(second.page.getByText("It waits here")).toHaveCount(6);
+  await second.context.unroute(forms);
   await second.page.goto(`${url}/community`);
   await hydrated(second.page);
   await second.page.goto(`${url}/outbox`);

@@ -15,7 +15,7 @@ export const siteOptions = () =>
  * Serves the bundled worker.
  * @param prepared what `siteOptions` returned
  * @param site `state` is the folder for rows and files; `settings` override those of wrangler.toml; `databases` are
- * bound besides its own; `onLine` receives each line of output
+ * bound besides its own; `assets` is another folder of files for browsers; `onLine` receives each line of output
  * @returns the process, once it responds; it leads its own process group
  */
 export function serveSite(
@@ -28,6 +28,7 @@ export function serveSite(
     state: string;
     settings: Record<string, string>;
     databases?: Record<string, { id: string }>;
+    assets?: string;
     onLine: (line: string) => void;
   },
 ) {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, rmSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { serve, signalServer } from "../../../scripts/lib/serve.mjs";
@@ -14,6 +14,8 @@ interface Server {
   configs?: string[];
   /** The name of an archive that it has, such as "2025". */
   archive?: string;
+  /** Serves browsers the service worker of another build: the same with another byte. */
+  anotherBuild?: true;
   /** Keeps the state's folder, for one that is its own disk. */
   keep?: true;
 }
@@ -63,16 +65,25 @@ const showErrors = (line: string) => {
   if (/"level":"error"/.test(line)) console.error(line);
 };
 
+/** @returns the folder of a copy of the site's files, in which the service worker has another byte */
+function copyBuild(folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync("build/client", folder, { recursive: true });
+  appendFileSync(`${folder}/service-worker/on.js`, "// another build");
+  return folder;
+}
+
 /**
  * Serves on an existing database. The service worker is switched off unless the settings switch it on: requests that it
  * sends can't be intercepted by tests, and Playwright would block it with an error in the page's console.
  */
-export async function resumeServer({ port, state, settings, configs, archive }: Server) {
+export async function resumeServer({ port, state, settings, configs, archive, anotherBuild }: Server) {
   const databases = archive ? databasesOf(archive) : {};
+  const assets = anotherBuild && copyBuild(`${state}-build`);
   const site = { port, state, settings: { SERVICE_WORKER: "off", ...settings }, onLine: showErrors };
   const server = await (configs
     ? serve({ ...site, configs })
-    : serveSite(preparedSite(), { ...site, databases }));
+    : serveSite(preparedSite(), { ...site, databases, assets }));
   // Has it open its database, which locks others out for a moment, and is locked out by them: a request that did so
   // while its test looks at rows could fail (SQLITE_BUSY).
   await fetch(`http://localhost:${port}/healthz`);

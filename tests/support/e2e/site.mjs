@@ -4,7 +4,7 @@
 import { globSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-const { workerOptions, bundle, port, state, settings, databases } = JSON.parse(process.argv[2] ?? "");
+const { workerOptions, bundle, port, state, settings, databases, assets } = JSON.parse(process.argv[2] ?? "");
 
 const site = new Miniflare(
   convertV4MiniflareOptions({
@@ -18,6 +18,7 @@ const site = new Miniflare(
         ...workerOptions,
         name: "site",
         d1Databases: { ...workerOptions.d1Databases, ...databases },
+        assets: { ...workerOptions.assets, ...(assets && { directory: assets }) },
         bindings: { ...workerOptions.bindings, ...settings },
         modulesRoot: bundle,
         modules: [
