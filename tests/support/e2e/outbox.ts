@@ -48,6 +48,21 @@ export const keepStories = (page: Page, stories: Waiting[]) =>
     opening.result.close();
   }, stories);
 
+/** Title, words and state of each story in the outbox of this device; the page must have opened it. */
+export const storiesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("outbox");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const rows = opening.result.transaction("items").objectStore("items").getAll();
+    await new Promise((resolve) => rows.addEventListener("success", resolve));
+    opening.result.close();
+    return rows.result.map(({ title, fields, state }) => [
+      title,
+      new URLSearchParams(fields).get("story_content"),
+      state,
+    ]);
+  });
+
 /** Stores recordings on this device; `outbox` names the item that one waits with, `scope` the form that it is of. */
 export const keepRecordings = (
   page: Page,
