@@ -152,6 +152,9 @@ test.describe("an edit that another device was faster than", () => {
     await page.reload();
     await loadedPart(page, "kept-edit");
     await expect(story).toHaveValue("Mine, which came too late.");
+    // Nobody has read here how the story reads now.
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByLabel("How your story reads now")).toHaveValue("Saved on another device.");
     await page.getByRole("link", { name: "Withdraw story" }).click();
     await page.getByRole("button", { name: "Yes, withdraw it" }).click();
     await expect(page.getByText("Story withdrawn")).toBeVisible();

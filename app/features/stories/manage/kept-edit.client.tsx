@@ -6,7 +6,7 @@ import { storedEdit } from "./stored-edit";
 interface KeptEditProps {
   /** The story's. */
   id: string;
-  /** Of the words that the form would replace; empty while it is being saved. */
+  /** Of the words that the form would replace; empty while it is being saved for the first time. */
   version: string;
   /** Whether it wasn't saved: the form has its words still. */
   isRefused: boolean;
@@ -16,41 +16,60 @@ const formOf = () => document.querySelector<HTMLFormElement>("form#manage-form")
 
 /**
  * Keeps what an author types on a story's private page for as long as its tab lives: a phone that needs memory closes
- * the page, and loads it anew later.
+ * the page, and loads it anew later. Sends the version with the form.
  */
 export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
   const [isBack, setBack] = useState(false);
+  /** The version of the words that came back, if the story was changed since: saving them is refused, and shows it. */
+  const [former, setFormer] = useState<string>();
   const last = useRef<string>();
   useEffect(() => {
     const form = formOf();
-    if (!form || !version) return;
-    const keep = () => storedEdit.write(id, JSON.stringify({ version, fields: fieldsOf(form).map(entryOf) }));
-    if (last.current === undefined) setBack(restore(form, readKept(id, version)));
-    else if (last.current !== version && isRefused) keep();
-    else if (last.current !== version) {
+    const current = version || last.current;
+    if (!form || !current) return;
+    if (last.current === undefined) {
+      const kept = readKept(id);
+      if (restore(form, kept.fields ?? [])) {
+        setBack(true);
+        if (kept.version !== current) setFormer(kept.version);
+      }
+    } else if (last.current !== current && !isRefused) {
       storedEdit.write(id, null);
       setBack(false);
     }
-    last.current = version;
+    last.current = current;
+    const keep = () => {
+      const fields = fieldsOf(form).map(entryOf);
+      storedEdit.write(id, JSON.stringify({ version: former ?? current, fields }));
+    };
     form.addEventListener("input", keep);
     return () => form.removeEventListener("input", keep);
-  }, [id, version, isRefused]);
-  if (!isBack) return null;
+  }, [id, version, isRefused, former]);
+  // The answer says which version the form's words would replace.
+  useEffect(() => {
+    if (!version || isRefused) setFormer(undefined);
+  }, [version, isRefused]);
   const discard = () => {
     const form = formOf();
     form?.reset();
     storedEdit.write(id, null);
     setBack(false);
+    setFormer(undefined);
     // The button that had the focus goes.
     form?.querySelector("textarea")?.focus();
   };
   return (
-    <div role="status" className="flex flex-wrap items-center gap-4 rounded-2xl bg-sunk p-4">
-      <p className="min-w-0 flex-1 basis-64">
-        {t("Words on this device that weren’t saved are back in the form.")}
-      </p>
-      <Button onClick={discard}>{t("Discard them")}</Button>
-    </div>
+    <>
+      {isBack ? (
+        <div role="status" className="flex flex-wrap items-center gap-4 rounded-2xl bg-sunk p-4">
+          <p className="min-w-0 flex-1 basis-64">
+            {t("Words on this device that weren’t saved are back in the form.")}
+          </p>
+          <Button onClick={discard}>{t("Discard them")}</Button>
+        </div>
+      ) : null}
+      <input type="hidden" name="version" value={former ?? version} />
+    </>
   );
 }
 
@@ -62,16 +81,19 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 
 const entryOf = ({ name, value }: Field): Entry => [name, value];
 
-/** What was typed for the words that the page shows; for others, it is saved, or would replace what another has. */
-function readKept(id: string, version: string): Entry[] {
+interface Kept {
+  /** The one that its words were written for. */
+  version?: string;
+  fields?: Entry[];
+}
+
+function readKept(id: string): Kept {
   try {
-    const kept: { version?: string; fields?: Entry[] } = JSON.parse(storedEdit.read(id) ?? "{}");
-    if (kept.version === version) return kept.fields ?? [];
-    storedEdit.write(id, null);
+    return JSON.parse(storedEdit.read(id) ?? "{}");
   } catch {
     // Something else stands there.
+    return {};
   }
-  return [];
 }
 
 /**

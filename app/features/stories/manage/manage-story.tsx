@@ -80,9 +80,10 @@ export function ManageStory({
             version={version}
             isRefused={result?.initialValue !== undefined}
           />
-        ) : null}
+        ) : (
+          <input type="hidden" name="version" value={version} />
+        )}
         <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="version" value={version} />
         <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwned)}>
           <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />
         </StoryFields>
