@@ -11,14 +11,14 @@ const unfinished = "SELECT post_id FROM newsletter_sends WHERE finished_at IS NU
  * @param since milliseconds since the epoch
  */
 export async function withoutReturned(query: Query, departures: Journal["departures"], since: number) {
-  const confirmed = await query<{ id: string; at: number }>(
-    `SELECT id, confirmed_at AS at FROM newsletter_subscribers WHERE status = 'confirmed' AND confirmed_at >= ${since}`,
+  const returned = await query<{ id: string; at: number }>(
+    `SELECT id, confirmed_at AS at FROM newsletter_subscribers WHERE status = 'confirmed' AND confirmed_at >= ${since}
+     UNION ALL
+     SELECT id, updated_at FROM blog_posts WHERE published_at IS NOT NULL AND updated_at >= ${since}`,
   );
-  const back = new Map(confirmed.map(({ id, at }) => [id, at]));
-  const posts = await query<{ id: string }>("SELECT id FROM blog_posts WHERE published_at IS NOT NULL");
-  const published = new Set(posts.map(({ id }) => id));
-  return departures.filter(({ kind, id, at }) =>
-    kind === "post" ? !published.has(id) : kind !== "subscription" || (back.get(id) ?? 0) <= at,
+  const back = new Map(returned.map(({ id, at }) => [id, at]));
+  return departures.filter(
+    ({ kind, id, at }) => (kind !== "subscription" && kind !== "post") || (back.get(id) ?? 0) <= at,
   );
 }
 

@@ -42,6 +42,25 @@ it("publishes no post that was taken back or deleted after the backup that is re
   expect((await postRow(deleted))?.content).toContain("Hello");
 });
 
+it("publishes no post that was taken back before its database was set back to an earlier moment", async () => {
+  const edith = await editorNamed("Edith");
+  const form = await storePostBy(edith, { intent: "publish", slug: "set-back" });
+  await backUp();
+  const before = await postRow(form.id);
+  await edith.post(`/desk/posts/${form.id}`, {
+    ...form,
+    intent: "unpublish",
+    version: await versionOf(form.id),
+  });
+  await runScheduled();
+  await env.DB.prepare("UPDATE blog_posts SET published_at = ?, updated_at = ?")
+    .bind(before?.published_at, before?.updated_at)
+    .run();
+  await env.DB.exec("DELETE FROM departures");
+  expect((await restoreBackup(today)).wrong).toEqual([]);
+  expect(await isPublic(form.id)).toBe(false);
+});
+
 it("notes no post as deleted that was changed since its editor read it", async () => {
   const edith = await editorNamed("Edith");
   const { id } = await storePostBy(edith, { intent: "publish" });
