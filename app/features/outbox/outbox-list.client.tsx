@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { useFocusIfLost } from "~/ui/hooks/use-focus-if-lost";
@@ -19,6 +19,8 @@ export default function OutboxList() {
   const [items, setItems] = useState<OutboxItem[] | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const [dropped, setDropped] = useState<OutboxItem | null>(null);
+  const offered = useRef(dropped);
+  offered.current = dropped;
   /** How often something was done here. */
   const [changes, setChanges] = useState(0);
   const show = useCallback(() => listItems().then(setItems, () => setUnreadable(true)), []);
@@ -42,10 +44,12 @@ export default function OutboxList() {
   const waiting = items.filter(({ state }) => state === "waiting");
   const undoDrop = async (item: OutboxItem) => {
     await bringBack(item);
-    // Another one may have been taken out meanwhile.
-    setDropped((now) => (now === item ? null : now));
-    // The button that had the focus goes.
-    list.current?.focus();
+    // Another one may have been taken out meanwhile, which the button offers then.
+    if (offered.current === item) {
+      setDropped(null);
+      // The button that had the focus goes.
+      list.current?.focus();
+    }
     await show();
   };
   const drop = async (item: OutboxItem) => {
