@@ -11,6 +11,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
 import type { QueueProducer } from "~/platform/queue";
+import { logDecision } from "../log-decision";
 import { mergeSongs } from "./merge.server";
 import { deskSongPath, deskSongsPath } from "./paths";
 import { renameSong } from "./rename.server";
@@ -58,13 +59,13 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
   if (asked.intent === "merge") {
     const into = { ...(await requireSong(deps.db, asked.into)), version: asked.into_version };
     const isMerged = (await mergeSongs(deps.db, editor.userId, song, into)) !== null;
-    if (isMerged) logDecision(deps, editor, into, "merged");
+    if (isMerged) logDecision(deps, editor, { songId: into.id }, "merged");
     const isDone =
       isMerged || (await isRepeated(deps.db, editor.userId, into, { action: "merged", otherId: song.id }));
     return isDone ? changed(deps, [into, song], msg("Merged")) : refused({ conflict: true });
   }
   const renaming = await renameSong(deps.db, editor.userId, song, asked);
-  if ("entry" in renaming) logDecision(deps, editor, song, "renamed");
+  if ("entry" in renaming) logDecision(deps, editor, { songId: song.id }, "renamed");
   const { title, artist } = asked;
   if (
     "entry" in renaming ||
@@ -82,14 +83,6 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
     kind: "destructive",
   });
 }
-
-/** A line for whoever watches what editors do (ASVS 16.3), besides the desk's own log. */
-const logDecision = (
-  { log }: Deps,
-  { userId: editorId }: Editor,
-  { id: songId }: { id: string },
-  decision: string,
-) => log.info("desk.decision", { songId, decision, editorId });
 
 const namesOf = ({ id, version, title, artist }: NamedSong) => ({ id, version, title, artist });
 
@@ -111,7 +104,7 @@ async function undo(deps: Deps, editor: Editor, change: string) {
     return redirectWithToast(deskSongsPath, { title: msg("Too late to take it back"), kind: "destructive" });
   }
   if (songs) {
-    logDecision(deps, editor, song, "taken back");
+    logDecision(deps, editor, { songId: song.id }, "taken back");
     await showEverywhere(deps, songs);
   }
   return redirectWithToast(deskSongPath(song.slug), { title: msg("Taken back"), kind: "success" });

@@ -1,0 +1,13 @@
+import type { Editor } from "~/features/accounts/require-editor.server";
+import type { Log } from "~/platform/log";
+
+/**
+ * A line for whoever watches what editors do (ASVS 16.3), besides the desk's own log.
+ * @param of the id of what was decided about, by its name in the line
+ */
+export const logDecision = (
+  { log }: { log: Log },
+  { userId: editorId }: Editor,
+  of: Record<string, string>,
+  decision: string,
+): void => log.info("desk.decision", { ...of, decision, editorId });
