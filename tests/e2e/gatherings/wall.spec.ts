@@ -163,7 +163,7 @@ test("an editor who was signed out while writing keeps the words, and saves them
   const ofGerda = "WHERE user_id = (SELECT id FROM users WHERE email = 'gerda@example.org')";
   writeRows(server.state, `UPDATE sessions SET token = 'ended ' || token ${ofGerda}`);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("You’re signed out.")).toBeVisible();
+  await expect(page.getByText("What you typed is still here: sign in in another tab")).toBeVisible();
   await expect(welcome).toHaveValue("Written on the next morning.");
 
   writeRows(server.state, `UPDATE sessions SET token = substr(token, 7) ${ofGerda}`);
