@@ -12,9 +12,8 @@ const queuesOf = (env?: string): Queues => readConfig({ config: "wrangler.toml",
 const local = queuesOf();
 const production = queuesOf("production");
 
-it("has the same queues in development and production, each with a consumer and a dead-letter queue", () => {
+it("has a consumer and a dead-letter queue for each queue", () => {
   for (const { producers, consumers } of [local, production]) {
-    expect(producers).toEqual(local.producers);
     const own = consumers.filter(({ queue }) => !queue.endsWith("-dead"));
     expect(own.map(({ queue }) => queue).toSorted()).toEqual(producers.map(({ queue }) => queue).toSorted());
     for (const { queue, dead_letter_queue } of own) expect(dead_letter_queue).toBe(`${queue}-dead`);

@@ -46,7 +46,7 @@ test("a new version waits while somebody writes; switched off, the worker goes a
   servers,
 }) => {
   const server = await servers.start(site);
-  // A former build's worker: this one with another byte. The browser looks past this for updates: it finds ours.
+  // A former build's worker. Playwright doesn't intercept the browser's look for an update, which finds the site's own.
   await context.route("**/sw.js", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n// former` });

@@ -14,7 +14,7 @@ interface Server {
   configs?: string[];
   /** The name of an archive that it has, such as "2025". */
   archive?: string;
-  /** Serves browsers the service worker of another build: the same with another byte. */
+  /** Serves a service worker that browsers take for another build's. */
   anotherBuild?: true;
   /** Keeps the state's folder, for one that is its own disk. */
   keep?: true;

@@ -22,7 +22,7 @@ export async function openUpdated(page: Page, address: string) {
   await hydrated(page);
   await hasWorker(page);
   await lookForUpdate(page);
-  // As when the page goes to the background: what was being sent as the worker came, and had it wait, is over by then.
+  // A worker that arrives while something is being sent waits; pages ask again when they go to the background.
   const isNew = () =>
     page.evaluate(() => {
       document.dispatchEvent(new Event("visibilitychange"));
