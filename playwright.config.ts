@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { testBrowser, testBrowserFlags } from "./scripts/lib/browser.mjs";
 
-const waiting = /e2e\/(voice|offline)\/|telling/;
+const waiting = /e2e\/(voice|offline)\/(?!saved-account)|telling/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "./tests/support/e2e/server.ts",
   workers: 3,
   // Tests that mostly wait, for the microphone or a service worker, run one at a time, beside two that keep the
-  // processor busy.
+  // processor busy, as accounts' lists do: each of them takes a third of the time.
   projects: [
     { name: "waiting", testMatch: waiting, workers: 1 },
     { name: "working", testIgnore: waiting, workers: 2 },
