@@ -1,4 +1,5 @@
 import { and, eq, not, sql } from "drizzle-orm";
+import { logDecision } from "~/features/accounts/log-decision";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged, isTaken } from "~/platform/database";
@@ -35,7 +36,7 @@ export async function makeGathering(
     if (isTaken(error)) return findMade(db, editor, words);
     throw error;
   }
-  log.info("desk.decision", { gatheringId: id, decision: "made", editorId: editor.userId });
+  logDecision(log, editor.userId, { gatheringId: id }, "made");
   return id;
 }
 
@@ -81,7 +82,7 @@ export async function changeGathering(
       .where(asRead),
   ]);
   if (!hasChanged(changed)) return false;
-  log.info("desk.decision", { gatheringId: before.id, decision: "changed", editorId: editor.userId });
+  logDecision(log, editor.userId, { gatheringId: before.id }, "changed");
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/cloudflare";
+import { logDecision } from "~/features/accounts/log-decision";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
@@ -9,7 +10,6 @@ import { type Database, hasChanged } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
-import { logDecision } from "../log-decision";
 import { cardHash } from "../queue/card-id";
 import { findForDecision, type StoryForDecision } from "../queue/queue.server";
 import { resolveBuiltInReports } from "../reports/built-in-reports.server";
@@ -91,7 +91,7 @@ async function carryOut(
 ) {
   const review = await decide(deps.db, editor.userId, story, asked.intent, reasonOf(asked));
   if (!review) return again(editor, await requireStory(deps.db, story.id), asked, back);
-  logDecision(deps, editor, { storyId: story.id }, asked.intent);
+  logDecision(deps.log, editor.userId, { storyId: story.id }, asked.intent);
   await enqueueVisibilityChanged(deps, story);
   enqueueDecisionMail(deps, review);
   return decided(review, story, asked, back);
@@ -119,7 +119,7 @@ async function correct(
   if (!(await correctSong(deps.db, editor.userId, story, asked))) {
     return again(editor, await requireStory(deps.db, story.id), asked, back);
   }
-  logDecision(deps, editor, { storyId: story.id }, "corrected");
+  logDecision(deps.log, editor.userId, { storyId: story.id }, "corrected");
   await enqueueVisibilityChanged(deps, story);
   return corrected(story, back);
 }
@@ -132,7 +132,7 @@ async function takeBack(deps: Deps, editor: Editor, review: string, back: string
   const story = await findForDecision(deps.db, storyOfDecision(deps.db, review));
   const decision = story && (await findDecision(deps.db, review));
   if (decision && (await undoDecision(deps.db, editor.userId, story, decision))) {
-    logDecision(deps, editor, { storyId: story.id }, "taken back");
+    logDecision(deps.log, editor.userId, { storyId: story.id }, "taken back");
     await enqueueVisibilityChanged(deps, story);
   } else if (!decision || !isTakenBack(editor.userId, story, decision)) {
     return redirectWithToast(back, { title: msg("Too late to take it back"), kind: "destructive" });
@@ -145,7 +145,7 @@ async function closeReports(deps: Deps, editor: Editor, { story, until, next }: 
   const isBuiltIn = isDemoStory(story);
   if (!isBuiltIn) await requireStory(deps.db, story);
   const closed = await (isBuiltIn ? resolveBuiltInReports : resolveReports)(deps.db, story, new Date(until));
-  if (hasChanged(closed)) logDecision(deps, editor, { storyId: story }, "report closed");
+  if (hasChanged(closed)) logDecision(deps.log, editor.userId, { storyId: story }, "report closed");
   return redirectWithToast(`${back}${cardHash(next)}`, { title: msg("Report closed"), kind: "success" });
 }
 

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/cloudflare";
+import { logDecision } from "~/features/accounts/log-decision";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { indexSongs } from "~/features/songs/song-index.server";
 import type { StoryEvent } from "~/features/stories/events";
@@ -11,7 +12,6 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
 import type { QueueProducer } from "~/platform/queue";
-import { logDecision } from "../log-decision";
 import { mergeSongs } from "./merge.server";
 import { deskSongPath, deskSongsPath } from "./paths";
 import { renameSong } from "./rename.server";
@@ -59,13 +59,13 @@ export async function handleSongsForm(deps: Deps, editor: Editor, request: Reque
   if (asked.intent === "merge") {
     const into = { ...(await requireSong(deps.db, asked.into)), version: asked.into_version };
     const isMerged = (await mergeSongs(deps.db, editor.userId, song, into)) !== null;
-    if (isMerged) logDecision(deps, editor, { songId: into.id }, "merged");
+    if (isMerged) logDecision(deps.log, editor.userId, { songId: into.id }, "merged");
     const isDone =
       isMerged || (await isRepeated(deps.db, editor.userId, into, { action: "merged", otherId: song.id }));
     return isDone ? changed(deps, [into, song], msg("Merged")) : refused({ conflict: true });
   }
   const renaming = await renameSong(deps.db, editor.userId, song, asked);
-  if ("entry" in renaming) logDecision(deps, editor, { songId: song.id }, "renamed");
+  if ("entry" in renaming) logDecision(deps.log, editor.userId, { songId: song.id }, "renamed");
   const { title, artist } = asked;
   if (
     "entry" in renaming ||
@@ -104,7 +104,7 @@ async function undo(deps: Deps, editor: Editor, change: string) {
     return redirectWithToast(deskSongsPath, { title: msg("Too late to take it back"), kind: "destructive" });
   }
   if (songs) {
-    logDecision(deps, editor, { songId: song.id }, "taken back");
+    logDecision(deps.log, editor.userId, { songId: song.id }, "taken back");
     await showEverywhere(deps, songs);
   }
   return redirectWithToast(deskSongPath(song.slug), { title: msg("Taken back"), kind: "success" });

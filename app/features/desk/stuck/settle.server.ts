@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { logDecision } from "~/features/accounts/log-decision";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
 import type { Log } from "~/platform/log";
@@ -121,6 +122,6 @@ async function change(
     db.update(deadLetters).set({ settledAt }).where(asFound),
   ]);
   if (!hasChanged(changed)) return null;
-  log.info("desk.decision", { letterId, decision: action, editorId: decidedBy });
+  logDecision(log, decidedBy, { letterId }, action);
   return id;
 }

@@ -1,3 +1,4 @@
+import { logDecision } from "~/features/accounts/log-decision";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { progressOf } from "~/features/newsletter/send/progress.server";
 import { countReceivers, sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
@@ -56,8 +57,7 @@ export async function handleSendingForm(deps: Deps, editor: Editor, id: string, 
   const again = form.get("again");
   const { post } = await requireSendable(deps.db, id);
   if (form.has("test")) return redirectWithToast(sendPath(id), await sendTestMail(deps, editor, post));
-  const decided = (decision: string) =>
-    deps.log.info("desk.decision", { postId: id, decision, editorId: editor.userId });
+  const decided = (decision: string) => logDecision(deps.log, editor.userId, { postId: id }, decision);
   const storing = { ...deps, newsletter: lateQueue(deps) };
   if (again === "failed" || again === "unsure") {
     if (await sendAgain(storing, id, again, editor.userId)) decided("sent again");

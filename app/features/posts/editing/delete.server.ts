@@ -1,3 +1,4 @@
+import { logDecision } from "~/features/accounts/log-decision";
 import { type Database, hasChanged } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { blogPosts } from "~db/schema/blog";
@@ -23,6 +24,6 @@ export async function deletePost({ db, log }: Deps, editor: string, read: ReadPo
     ...noteWhetherAway(db, read.id),
   ]);
   if (!hasChanged(deleted)) return (await findPostHead(db, read.id)) === undefined;
-  log.info("desk.decision", { postId: read.id, decision: "deleted", editorId: editor });
+  logDecision(log, editor, { postId: read.id }, "deleted");
   return true;
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { logDecision } from "~/features/accounts/log-decision";
 import { type Database, isTaken } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { blogPosts } from "~db/schema/blog";
@@ -43,11 +44,7 @@ export async function savePost(
         : await update(db, editor, { ...request, slug }, now);
     if (saved) {
       if (request.intent !== "save")
-        log.info("desk.decision", {
-          postId: request.id,
-          decision: actions[request.intent],
-          editorId: editor,
-        });
+        logDecision(log, editor, { postId: request.id }, actions[request.intent]);
       return { is: "saved", version: saved, slug };
     }
   } catch (error) {
