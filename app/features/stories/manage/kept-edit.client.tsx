@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
+import { fieldOf } from "~/ui/form/field-of";
 import { storedEdit } from "./stored-edit";
 
 interface KeptEditProps {
@@ -103,7 +104,7 @@ function readKept(id: string): Kept {
 function restore(form: HTMLFormElement, kept: Entry[]): boolean {
   let isOther = false;
   for (const [name, value] of kept) {
-    const field = fieldsOf(form).find((one) => one.name === name);
+    const field = fieldOf(form, name);
     if (!field || field.value === value || isTyped(field)) continue;
     field.value = value;
     isOther = true;
