@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, holdRequests, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { keepRecordings } from "../../support/e2e/outbox";
@@ -102,6 +103,16 @@ test("a draft that is sent from two tabs is one story", async ({ page, context }
   await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
 });
 
+/** Submits the form, and closes it while the request to an address is on its way. */
+async function closeWhileSending(page: Page, dialog: Locator, address: string) {
+  const release = await holdRequests(page, address);
+  const sent = page.waitForRequest(address);
+  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await sent;
+  await dialog.getByRole("button", { name: "Close" }).click();
+  release();
+}
+
 test("a form that is closed while its recording is on its way stays a draft", async ({ page }) => {
   const title = `Thought over ${crypto.randomUUID()}`;
   await page.goto("/community");
@@ -110,12 +121,7 @@ test("a form that is closed while its recording is on its way stays a draft", as
   await expect(dialog.getByText("Your recording 0:03")).toBeVisible();
   await dialog.getByLabel("Your story").fill("Sent too early, and called back.");
   await dialog.getByLabel("Song title").fill(title);
-  const release = await holdRequests(page, "**/api/transcribe-audio");
-  const upload = page.waitForRequest("**/api/transcribe-audio");
-  await dialog.getByRole("button", { name: "Submit Story" }).click();
-  await upload;
-  await dialog.getByRole("button", { name: "Close" }).click();
-  release();
+  await closeWhileSending(page, dialog, "**/api/transcribe-audio");
   const again = await openStoryDialog(page);
   await expect(again.getByLabel("Song title")).toHaveValue(title);
   await again.getByRole("button", { name: "Delete recording" }).click();
@@ -159,12 +165,7 @@ test("a story whose form is closed while it is on its way is found on this devic
   const dialog = await openStoryDialog(page);
   await dialog.getByLabel("Your story").fill("Sent, and away before the answer was there.\nTwice.");
   await dialog.getByLabel("Song title").fill(title);
-  const release = await holdRequests(page, "**/submissions/new.data*");
-  const sent = page.waitForRequest("**/submissions/new.data*");
-  await dialog.getByRole("button", { name: "Submit Story" }).click();
-  await sent;
-  await dialog.getByRole("button", { name: "Close" }).click();
-  release();
+  await closeWhileSending(page, dialog, "**/submissions/new.data*");
   await expect(page.getByText("Story shared!")).toBeVisible();
   const again = await openStoryDialog(page);
   await expect(again.getByLabel("Your story")).toHaveValue("");

@@ -48,20 +48,33 @@ export const keepStories = (page: Page, stories: Waiting[]) =>
     opening.result.close();
   }, stories);
 
+/** What a database of this device has in a store; the page must have opened it. */
+const rowsOnDevice = <Row>(page: Page, database: string, store: string): Promise<Row[]> =>
+  page.evaluate(
+    async ([database, store]) => {
+      const opening = indexedDB.open(database);
+      await new Promise((resolve) => opening.addEventListener("success", resolve));
+      const reading = opening.result.transaction(store).objectStore(store).getAll();
+      await new Promise((resolve) => reading.addEventListener("success", resolve));
+      opening.result.close();
+      return reading.result;
+    },
+    [database, store] as const,
+  );
+
+interface KeptItem {
+  title: string;
+  fields: string;
+  state: string;
+}
+
 /** Title, words and state of each story in the outbox of this device; the page must have opened it. */
-export const storiesKept = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open("outbox");
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const rows = opening.result.transaction("items").objectStore("items").getAll();
-    await new Promise((resolve) => rows.addEventListener("success", resolve));
-    opening.result.close();
-    return rows.result.map(({ title, fields, state }) => [
-      title,
-      new URLSearchParams(fields).get("story_content"),
-      state,
-    ]);
-  });
+export const storiesKept = async (page: Page) =>
+  (await rowsOnDevice<KeptItem>(page, "outbox", "items")).map(({ title, fields, state }) => [
+    title,
+    new URLSearchParams(fields).get("story_content"),
+    state,
+  ]);
 
 /** Stores recordings on this device; `outbox` names the item that one waits with, `scope` the form that it is of. */
 export const keepRecordings = (
@@ -94,15 +107,8 @@ export const keepRecordings = (
   }, recordings);
 
 /** How many recordings are on this device; the page must have opened their store. */
-export const countRecordings = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open("recordings");
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const counting = opening.result.transaction("recordings").objectStore("recordings").count();
-    await new Promise((resolve) => counting.addEventListener("success", resolve));
-    opening.result.close();
-    return counting.result;
-  });
+export const countRecordings = async (page: Page) =>
+  (await rowsOnDevice(page, "recordings", "recordings")).length;
 
 /** Waits until the attempt to send that is under way is over. */
 export const attemptIsOver = (page: Page) => page.evaluate(() => navigator.locks.request("outbox", () => {}));
