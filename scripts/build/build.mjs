@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fingerprint } from "./fingerprint.mjs";
+import { remixBuild } from "./remix-build.mjs";
 
 const stampFile = "build/stamp";
 
@@ -17,7 +18,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
   console.log("build: up to date");
 } else {
   if (!process.argv.includes("--without-assets")) run("npm", "run", "--silent", "assets");
-  run("remix", "vite:build", "--logLevel", "warn");
+  run(...remixBuild, "--logLevel", "warn");
   run("node", "scripts/build/service-worker.mjs");
   mkdirSync("build", { recursive: true });
   writeFileSync(stampFile, stamp);

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readBindings } from "wrangler";
+import { remixBuild } from "../../scripts/build/remix-build.mjs";
 import { freePort } from "../../scripts/lib/free-port.mjs";
 
 const bundle = ".cache/bench/worker";
@@ -15,8 +16,9 @@ const copies = 40;
  * @param {{ readable?: boolean }} options `readable` keeps function names; the next build is then a full one
  */
 export async function prepare({ readable = false } = {}) {
+  const [command, ...args] = remixBuild;
   if (readable)
-    execFileSync("remix", ["vite:build", "--minify", "false", "--logLevel", "warn"], { stdio: "ignore" });
+    execFileSync(command, [...args, "--minify", "false", "--logLevel", "warn"], { stdio: "ignore" });
   else execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
   rmSync(bundle, { recursive: true, force: true });
   execFileSync("wrangler", ["deploy", "--dry-run", `--minify=${!readable}`, "--outdir", bundle], {

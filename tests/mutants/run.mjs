@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { remixBuild } from "../../scripts/build/remix-build.mjs";
 import { readOptions } from "../../scripts/lib/options.mjs";
 import { planOf } from "./plan.mjs";
 import { listFolder } from "./plugin.mjs";
@@ -70,7 +71,7 @@ function build() {
       env: { ...process.env, LINER_NOTES_SKIP_BUILD: "1" },
     });
   run("npm", "run", "--silent", "assets");
-  run("remix", "vite:build", "--config", "tests/mutants/vite.config.ts", "--logLevel", "error");
+  run(...remixBuild, "--config", "tests/mutants/vite.config.ts", "--logLevel", "error");
   run("node", "scripts/build/service-worker.mjs");
 }
 
