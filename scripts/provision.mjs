@@ -1,38 +1,46 @@
+import { bindArchives } from "./deployment/archives.mjs";
 import { provision } from "./deployment/provision.mjs";
 import { readTarget } from "./deployment/target.mjs";
 import { succeeds, WranglerError } from "./deployment/wrangler.mjs";
 import { readOptions } from "./lib/options.mjs";
 
 const usage = `
-npm run provision [-- [--preview] [--dry-run]]
+npm run provision [-- [--preview | --archives [--daily NUMBER]] [--dry-run]]
 
 Finds or creates the databases, buckets, queues and secret that a deployment needs, and says what only the dashboard
 can do. It is safe to run again.
 
-  --preview  makes those of the preview beside production instead
-  --dry-run  only says what it would do
+  --preview       makes those of the preview beside production instead
+  --archives      binds archives for old stories in wrangler.toml as well, up to a year from now, and makes them
+  --daily NUMBER  stories a day to expect, if more than lately: the more, the shorter an archive's time
+  --dry-run       only says what it would do
 `;
 const { values } = readOptions(usage, {
-  options: { preview: { type: "boolean", default: false }, "dry-run": { type: "boolean", default: false } },
+  options: {
+    preview: { type: "boolean", default: false },
+    archives: { type: "boolean", default: false },
+    daily: { type: "string", default: "0" },
+    "dry-run": { type: "boolean", default: false },
+  },
 });
 const flag = values.preview ? " -- --preview" : "";
+const daily = Number(values.daily);
 
-if (!succeeds(["whoami"])) {
-  console.error("Nobody is signed in to Cloudflare: run `npx wrangler login`, then this again.");
-  process.exit(1);
-}
+if (values.preview && values.archives) stop("The preview has the archives that production has: not both.");
+if (Number.isNaN(daily)) stop(`How many stories a day? ${values.daily} is no number.`);
+
+if (!succeeds(["whoami"]))
+  stop("Nobody is signed in to Cloudflare: run `npx wrangler login`, then this again.");
+const isDry = values["dry-run"];
+const say = (line) => console.log(`  ${line}`);
 try {
   const target = readTarget({ isPreview: values.preview });
-  provision(target, {
-    isDry: values["dry-run"],
-    isPreview: values.preview,
-    say: (line) => console.log(`  ${line}`),
-  });
+  const whole = values.archives ? bindArchives(target, { daily, isDry, say }) : target;
+  provision(whole, { isDry, isPreview: values.preview, say });
 } catch (error) {
   if (!(error instanceof WranglerError)) throw error;
   const goOn = `\n\nWhat was made until here stays. Run \`npm run provision${flag}\` again to go on.`;
-  console.error(values["dry-run"] ? error.message : error.message + goOn);
-  process.exit(1);
+  stop(isDry ? error.message : error.message + goOn);
 }
 console.log(`
 What wrangler can't do, in the dashboard:
@@ -42,3 +50,13 @@ What wrangler can't do, in the dashboard:
   - Images: switch on transformations, for profile and post pictures.
   - Analytics Engine, for the views of stories: switch it on, if it isn't; a deployment fails without it.
 Then: npm run deploy${flag}`);
+
+/**
+ * Ends with an error.
+ * @param {string} message
+ * @returns {never}
+ */
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -21,11 +21,16 @@ export const placeholder = "00000000-0000-0000-0000-";
 /**
  * What is deployed, and the resources that it needs: production as wrangler.toml names it, or the preview beside it,
  * which is the same with other names. A queue stands before its dead-letter queue's consumer, each once.
- * @param {{ isPreview?: boolean, file?: string }} options `file` is the configuration
+ * @param {{ isPreview?: boolean, file?: string, text?: string }} options `file` is the configuration, and `text` what
+ * is to be in it, if that isn't written
  * @returns {Target}
  */
-export function readTarget({ isPreview = false, file = "wrangler.toml" } = {}) {
-  const { env, ...shared } = /** @type {Record<string, any>} */ (parse(readFileSync(file, "utf8")));
+export function readTarget({
+  isPreview = false,
+  file = "wrangler.toml",
+  text = readFileSync(file, "utf8"),
+} = {}) {
+  const { env, ...shared } = /** @type {Record<string, any>} */ (parse(text));
   const nameOf = (name) => (isPreview ? `${name}-preview` : name);
   const own = env.production;
   const settings = {

@@ -38,8 +38,14 @@ export const counting = {
   slots: 720,
 };
 
-/** How archives are used (docs/decisions/0056): `ARCHIVE_AFTER_DAYS`, and how many days one is for. */
-export const archiving = { afterDays: 10, days: 15 };
+/**
+ * How archives are used (docs/decisions/0056): `ARCHIVE_AFTER_DAYS`, how many days one is for, and how many stories a
+ * run of the job moves.
+ */
+export const archiving = { afterDays: 10, days: 15, storiesPerRun: 600 };
+
+/** What a database can hold, and the share of it at which editors are told (`findings.server.ts`). */
+export const database = { gigabytes: 10, toldAt: 0.8 };
 
 /**
  * Database rows per operation, as D1 counts them (docs/performance.md,

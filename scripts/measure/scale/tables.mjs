@@ -1,20 +1,26 @@
-import { archiving, counting, day, days, million, price, readership } from "./assumptions.mjs";
+import { archiving, counting, database, day, days, million, price, readership } from "./assumptions.mjs";
 import { dayGigabytes, month } from "./month.mjs";
 import { distinctStories } from "./readership.mjs";
 
 /** How long a database lasts. */
 function lasting({ growth, archivedMonths }) {
-  const full = 10;
+  const { gigabytes: full, toldAt } = database;
   if (archivedMonths === 0) {
-    return `D1 grows by ${number(growth.d1Gigabytes)} GB a month: ${full} GB are full after ${number((full / growth.d1Gigabytes) * days)} days.`;
+    const lasts = (full / growth.d1Gigabytes) * days;
+    return [
+      `D1 grows by ${number(growth.d1Gigabytes)} GB a month: ${full} GB are full after ${number(lasts)} days.`,
+      `Editors are told at ${number(full * toldAt)} GB, ${number(lasts * (1 - toldAt))} days before.`,
+    ].join("\n");
   }
-  const { afterDays, days: each } = archiving;
+  const { afterDays, days: each, storiesPerRun } = archiving;
+  const moved = storiesPerRun * counting.runs;
   const here = afterDays * dayGigabytes.stories;
   const archives = Math.ceil(365 / each);
   return [
     `An archive of ${each} days has ${number(each * dayGigabytes.stories)} GB, its search index ${number(each * dayGigabytes.index)} GB: ${archives} of each are added a year.`,
     `The main database has the stories of ${afterDays} days, ${number(here)} GB, and where the others are, ${number(365 * dayGigabytes.directory)} GB more a year:`,
     `its ${full} GB are full after ${number((full - here) / (365 * dayGigabytes.directory))} years.`,
+    `Up to ${number(moved)} stories are moved a day, ${number(moved / day.stories)} times what is told.`,
   ].join("\n");
 }
 

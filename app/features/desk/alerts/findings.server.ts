@@ -120,7 +120,7 @@ async function fullDatabase({ databaseSize }: AlertDeps): Promise<Finding | null
     words: () => ({
       subject: t("The database is nearly full"),
       text: t(
-        "It holds {share} % of what it can. When it is full, nobody can send a story. docs/scale.md says what to do.",
+        "It holds {share} % of what it can. When it is full, nobody can send a story. `npm run provision -- --archives`, then `npm run deploy`, moves old stories to archives (docs/scale.md).",
         { share: Math.floor(share * 100) },
       ),
     }),
