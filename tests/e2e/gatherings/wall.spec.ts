@@ -28,6 +28,12 @@ function readCode(picture: Buffer): string | undefined {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;
 }
 
+/** The pages of a PDF that Chromium made, by their sizes in points. */
+const pagesOf = (pdf: Buffer): number[][] =>
+  [...pdf.toString("latin1").matchAll(/\/Type \/Page\b.*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/gs)].map(
+    ([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))],
+  );
+
 test("an editor approves on a phone, and the wall shows it", async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await becomeEditor(page, site, server.state, "edith@example.org");
@@ -36,7 +42,14 @@ test("an editor approves on a phone, and the wall shows it", async ({ page, cont
   await wall.goto("/at/stadium/wall");
   await expect(wall.getByRole("heading", { name: "The Stadium Project" })).toBeVisible();
   await expectAccessible(wall);
-  await expectNoOverflow(wall);
+  for (const [width, height] of [
+    [360, 740],
+    [1920, 1080],
+    [1280, 720],
+  ] as const) {
+    await wall.setViewportSize({ width, height });
+    await expectNoOverflow(wall);
+  }
 
   await page.goto(`${desk}/review`);
   const waiting = page.getByRole("article").filter({ hasText: "eighty-one" });
@@ -60,7 +73,7 @@ test("an editor approves on a phone, and the wall shows it", async ({ page, cont
   await expect(wall.getByRole("status")).toBeEmpty();
 });
 
-test("a gathering's page and its material fit and pass axe, and the code on each sheet leads there", async ({
+test("a gathering's page and its material fit and pass axe, and each sheet is one page whose code leads there", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -71,9 +84,17 @@ test("a gathering's page and its material fit and pass axe, and the code on each
   await becomeEditor(page, site, server.state, "paula@example.org");
   await page.goto(`${desk}/material`);
   await expectAccessible(page);
-  for (const sheet of ["poster", "cards", "tickets"]) {
-    await page.goto(`${desk}/material?sheet=${sheet}`);
-    expect(readCode(await page.getByRole("article").first().screenshot()), sheet).toBe(`${site}/at/stadium`);
+  for (const [paper, size] of [
+    ["a4", [595, 842]],
+    ["letter", [612, 792]],
+  ] as const) {
+    for (const sheet of ["poster", "cards", "tickets"]) {
+      await page.goto(`${desk}/material?sheet=${sheet}&paper=${paper}`);
+      const code = readCode(await page.getByRole("article").first().screenshot());
+      expect(code, `${sheet} on ${paper}`).toBe(`${site}/at/stadium`);
+      const printed = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+      expect(printed, `${sheet} on ${paper}`).toEqual([size]);
+    }
   }
 });
 
