@@ -20,7 +20,8 @@ function lasting({ growth, archivedMonths }) {
     `An archive of ${each} days has ${number(each * dayGigabytes.stories)} GB, its search index ${number(each * dayGigabytes.index)} GB: ${archives} of each are added a year.`,
     `The main database has the stories of ${afterDays} days, ${number(here)} GB, and where the others are, ${number(365 * dayGigabytes.directory)} GB more a year:`,
     `its ${full} GB are full after ${number((full - here) / (365 * dayGigabytes.directory))} years.`,
-    `Up to ${number(moved)} stories are moved a day, ${number(moved / day.stories)} times what is told.`,
+    `Up to ${number(moved)} stories are moved a day, ${number(moved / day.stories)} times what is told: a night's backup,`,
+    `during which none is, may take ${number(24 * (1 - day.stories / moved))} hours.`,
   ].join("\n");
 }
 
