@@ -16,6 +16,25 @@ it("cuts a sentence that doesn’t fit between two words, in any script", () => 
   expect([...passageOf("雨が降って".repeat(200))].length).toBeLessThanOrEqual(302);
 });
 
+it("shows as much as there is room for of letters that are as wide as high, in letters that fit", () => {
+  for (const sentence of ["あの夜の歌を、いまも覚えている。", "비가 오는데 아무도 떠나지 않았다. "]) {
+    const passage = passageOf(sentence.repeat(30));
+    expect([...passage].length).toBeGreaterThan(100);
+    expect([...passage].length).toBeLessThan(160);
+  }
+  expect([37, 38, 75, 76].map((length) => sizeOf("夜".repeat(length)))).toEqual([
+    "short",
+    "medium",
+    "medium",
+    "long",
+  ]);
+});
+
+it("cuts what has no sentence and no word that fits", () => {
+  expect(passageOf("夜".repeat(150), 20)).toBe(`${"夜".repeat(20)}…`);
+  expect(passageOf("(Sittin’ On) The Dock of the Bay, Live", 30)).toBe("(Sittin’ On) The Dock of the B…");
+});
+
 it.each([
   ["short", 90],
   ["medium", 91],
