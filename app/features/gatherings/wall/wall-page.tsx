@@ -38,6 +38,9 @@ export const WallPage = ({ gathering, story, origin }: WallPageProps) => (
     </main>
     <footer>
       <div className="facts">
+        <p id="waiting" hidden>
+          {t("Just told")} <span />
+        </p>
         <p id="count">{wallCount(gathering.storyCount)}</p>
         <p id="cut-off" role="status" data-words={t(gatheringWords.cutOff)} />
         <p className="controls">

@@ -7,7 +7,7 @@ interface Answer {
   /** Id and version of all stories to show, the newest first. */
   shown: [id: string, version: number][];
   /** Those that changed after the cursor. */
-  stories: { id: string; html: string }[];
+  stories: { id: string; html: string; name: string }[];
   next: string | null;
 }
 
@@ -24,13 +24,14 @@ const readingPerLetter = 45;
 
 const stage = document.getElementById("stage") as HTMLElement;
 const count = document.getElementById("count") as HTMLElement;
+const waiting = document.getElementById("waiting") as HTMLElement;
 const offlineNote = document.getElementById("cut-off") as HTMLElement;
 const pause = document.getElementById("pause") as HTMLButtonElement;
 const full = document.getElementById("full") as HTMLButtonElement;
 const nothing = stage.querySelector("article:not([data-id])")?.outerHTML ?? "";
 
 /** Stories as the last answer names them. */
-let known = new Map<string, { version: number; html: string }>();
+let known = new Map<string, { version: number; html: string; name: string }>();
 /** Ids that are to be shown before the others, the next one first. */
 let fresh: string[] = [];
 let cursor: string | null = null;
@@ -67,6 +68,17 @@ function present(html: string) {
   setTimeout(() => before.remove(), leaving);
 }
 
+/** Names the new stories that wait for the stage: whoever told one sees at once that it has come. */
+function nameWaiting() {
+  waiting.hidden = fresh.length === 0;
+  const names = fresh.map((id) => {
+    const name = document.createElement("bdi");
+    name.textContent = known.get(id)?.name ?? "";
+    return name;
+  });
+  waiting.lastElementChild?.replaceChildren(...names);
+}
+
 /** Shows the next story: a new one, or the one after the shown one. */
 function showNext() {
   const ids = [...known.keys()];
@@ -74,6 +86,7 @@ function showNext() {
   const at = ids.indexOf(current()?.dataset.id ?? "");
   const chosen = id ?? ids[(at + 1) % ids.length];
   isFresh = id !== undefined;
+  nameWaiting();
   const story = chosen === undefined ? undefined : known.get(chosen);
   if (story && chosen !== current()?.dataset.id) present(story.html);
   // There is no other one: what is there stays as long again.
@@ -94,19 +107,20 @@ function plan() {
 /** Takes an answer over: what is gone leaves at once, what is new comes next. */
 function take(answer: Answer) {
   count.textContent = answer.count;
-  const came = new Map(answer.stories.map(({ id, html }) => [id, html]));
+  const came = new Map(answer.stories.map((story) => [story.id, story]));
   const before = known;
   known = new Map();
   let isComplete = true;
   const news: string[] = [];
   for (const [id, version] of answer.shown) {
     const kept = before.get(id);
-    const html = came.get(id) ?? (kept?.version === version ? kept.html : undefined);
-    if (html === undefined) isComplete = false;
-    else known.set(id, { version, html });
+    const story = came.get(id) ?? (kept?.version === version ? kept : undefined);
+    if (story === undefined) isComplete = false;
+    else known.set(id, { version, html: story.html, name: story.name });
     if (latest !== null && version > latest && !kept) news.unshift(id);
   }
   fresh = [...fresh, ...news].filter((id) => known.has(id));
+  nameWaiting();
   // Something that this page never got, such as one that moved up when another was taken away: everything again.
   cursor = isComplete ? answer.next : null;
   latest = Math.max(latest ?? 0, answer.shown[0]?.[1] ?? 0);

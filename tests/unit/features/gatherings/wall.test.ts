@@ -21,6 +21,14 @@ class FakeElement extends EventTarget {
 /** The wall of a gathering with these stories. What it fetches later are those that are in `ids` by then. */
 async function openWall(...ids: string[]) {
   let shown: FakeElement | null = null;
+  let named: FakeElement[] = [];
+  const waiting = Object.assign(new FakeElement(), {
+    lastElementChild: {
+      replaceChildren: (...names: FakeElement[]) => {
+        named = names;
+      },
+    },
+  });
   const stage = Object.assign(new FakeElement(), {
     querySelector: (selector: string) => (selector === "article:not(.leaves)" ? shown : null),
     replaceChildren: (next: FakeElement) => {
@@ -32,12 +40,15 @@ async function openWall(...ids: string[]) {
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("document", {
-    getElementById: (id: string) => (id === "stage" ? stage : new FakeElement()),
+    getElementById: (id: string) => ({ stage, waiting })[id] ?? new FakeElement(),
     addEventListener() {},
     createElement: () => ({
+      textContent: "",
       content: { firstElementChild: null as FakeElement | null },
       set innerHTML(id: string) {
-        this.content.firstElementChild = Object.assign(new FakeElement(), { dataset: { id, version: "1" } });
+        this.content.firstElementChild = Object.assign(new FakeElement(), {
+          dataset: { id, version: `${ids.length}` },
+        });
       },
     }),
   });
@@ -45,13 +56,18 @@ async function openWall(...ids: string[]) {
     Response.json({
       count: `${ids.length}`,
       shown: ids.map((id) => [id, ids.length]),
-      stories: ids.map((id) => ({ id, html: id })),
+      stories: ids.map((id) => ({ id, html: id, name: `The song of ${id}` })),
       next: null,
     }),
   );
   const timers = vi.spyOn(globalThis, "setTimeout");
   await import("~/features/gatherings/wall/wall");
-  return { ids, timers, shown: () => shown?.dataset.id };
+  return {
+    ids,
+    timers,
+    shown: () => shown?.dataset.id,
+    waiting: () => (waiting.hidden ? [] : named.map(({ textContent }) => textContent)),
+  };
 }
 
 /** Milliseconds: longer than a short story is shown. */
@@ -75,3 +91,21 @@ it.each([[[]], [["one"]]])(
     expect(shown()).toBe("new");
   },
 );
+
+it("names ten stories that were approved at once within ten seconds, until each has its turn", async () => {
+  const { ids, shown, waiting } = await openWall("before");
+  await vi.advanceTimersByTimeAsync(aWhile);
+  expect(waiting()).toEqual([]);
+  const ten = Array.from({ length: 10 }, (_, at) => `new-${at}`);
+  ids.unshift(...ten.toReversed());
+  // What is left of ten seconds, if the answer was kept for three.
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(shown()).toBe("new-0");
+  expect(waiting()).toEqual(ten.slice(1).map((id) => `The song of ${id}`));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown()).toBe("new-1");
+  expect(waiting()).toHaveLength(8);
+  await vi.advanceTimersByTimeAsync(8 * 5000);
+  expect(shown()).toBe("new-9");
+  expect(waiting()).toEqual([]);
+});
