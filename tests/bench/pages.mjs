@@ -1,5 +1,5 @@
-// `npm run bench:pages [visits]`: loading times of each page on a slow phone with slow 4G, with empty and warm cache,
-// and the response time of the first tap.
+// `npm run bench:pages -- [--taps] [visits]`: loading times of each page on a slow phone with slow 4G, with empty and
+// warm cache, and the response time of the first tap; `--taps`: of taps alone.
 import { execFileSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { browserFlags, systemBrowser } from "../../scripts/lib/browser.mjs";
@@ -10,10 +10,14 @@ import { median, table, verdict, write } from "./report.mjs";
 import { observe, onSlowPhone } from "./slow-phone.mjs";
 import { tableOfTaps } from "./taps.mjs";
 
-const [visits = 10] = process.argv.slice(2).map(Number);
+const hasTapsAlone = process.argv.includes("--taps");
+const [visits = 10] = process.argv
+  .slice(2)
+  .filter((word) => word !== "--taps")
+  .map(Number);
 const goals = { fcp: 1800, lcp: 2500, tbt: 200, cls: 0.1 };
 const state = ".wrangler/bench-pages";
-const measured = pages.filter((path) => !path.includes("?"));
+const measured = hasTapsAlone ? [] : pages.filter((path) => !path.includes("?"));
 
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
 execFileSync("tsx", ["scripts/database/prepare.ts", "--state", state], { stdio: "ignore" });
@@ -43,7 +47,7 @@ const head = ["page", ...names.map((name) => `first ${name}`), ...names.map((nam
 const target = ["target", ...Object.values(goals), ...Object.values(goals)].map((goal, at) =>
   at ? `≤ ${goal}` : goal,
 );
-write("pages", `Visits a page: ${visits}.\n\n${table(head, [[...target, ""], ...rows])}`);
+if (!hasTapsAlone) write("pages", `Visits a page: ${visits}.\n\n${table(head, [[...target, ""], ...rows])}`);
 write("taps", `Medians of ${visits} taps.\n\n${taps}`);
 
 /** A load with an empty cache, then the same page again. */
