@@ -27,7 +27,7 @@ export async function writeFiles({ media, backups, store }: Deps, running: Runni
   let seen = 0;
   while (seen < page.objects.length && copied < stepBytes) {
     const group = groupAt(page.objects, seen);
-    const own = group.filter(({ key }) => !derivedFiles.some((prefix) => key.startsWith(prefix)));
+    const own = group.filter(({ key }) => !derivedPrefix(key));
     const sizes = await Promise.all(own.map((file) => copyOnce(media, backups, lineOf(file))));
     own.forEach((file, at) => {
       if (sizes[at] !== null) lines.push(lineOf(file));
@@ -44,9 +44,16 @@ export async function writeFiles({ media, backups, store }: Deps, running: Runni
     running.files.bytes += lines.reduce((sum, [, , size]) => sum + size, 0);
   }
   const isLast = seen === page.objects.length && !page.truncated;
-  running.at = isLast
-    ? { phase: "prune", after: "" }
-    : { phase: "files", after: page.objects[seen - 1]?.key ?? after };
+  const last = page.objects[seen - 1]?.key ?? after;
+  running.at = isLast ? { phase: "prune", after: "" } : { phase: "files", after: pastDerived(last) };
+}
+
+const derivedPrefix = (key: string) => derivedFiles.find((prefix) => key.startsWith(prefix));
+
+/** Behind this file, and behind all that is drawn again if it is: a large site has millions of cards. */
+function pastDerived(key: string): string {
+  const prefix = derivedPrefix(key);
+  return prefix ? `${prefix}\u{10ffff}` : key;
 }
 
 /** The next files, as many as may be copied at once; at least one. */

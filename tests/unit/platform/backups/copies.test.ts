@@ -82,10 +82,16 @@ it("copies a hundred megabytes in a step, six files at once and at most 24 megab
   expect(running.at).toEqual({ phase: "prune", after: "" });
 });
 
-it("goes on behind the last file of a page, and writes no part for a page without files of its own", async () => {
+it("goes on behind the last file of a page", async () => {
+  const { running, step } = backup({ "cards/a": 1, "clips/a": 1 }, true);
+  await step();
+  expect(running.at).toEqual({ phase: "files", after: "clips/a" });
+});
+
+it("passes over the rest of what is drawn again, and writes no part for a page of it", async () => {
   const { running, step, parts } = backup({ "cards/a": 1, "cards/b": 1 }, true);
   await step();
-  expect([running.at, parts]).toEqual([{ phase: "files", after: "cards/b" }, []]);
+  expect([running.at, parts]).toEqual([{ phase: "files", after: "cards/\u{10ffff}" }, []]);
 });
 
 it("looks at no file in another phase", async () => {
