@@ -53,6 +53,8 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
   async answer(headers, typed) {
     const userId = await waitingUser(db, headers);
     if (!userId) return { refused: "INVALID_TWO_FACTOR_COOKIE" };
+    // First, so that a sign-in which fails of it leaves no session, and uses up no code.
+    await endCarried(db, headers);
     const code = typed.replace(/\s/g, "");
     const answer = await (appCode.test(code)
       ? byApp(db, api, withoutSession(headers), userId, code)
@@ -60,7 +62,6 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
     if (answer.refused !== undefined) return answer;
     const token = tokenIn(answer.cookies);
     if (token) await proveSecondFactor(db, token);
-    await endCarried(db, headers);
     return { ...answer, userId };
   },
   renewCodes: (userId) => renewCodes(db, userId),

@@ -46,7 +46,6 @@ export function openAuth(options: AuthOptions): Auth {
         userId = answered.response.user.id;
         return answered;
       });
-      if (answer.refused === undefined) await endCarried(options.db, headers);
       return { ...answer, userId };
     },
     async signIn(headers, { email, password }) {
@@ -62,7 +61,6 @@ export function openAuth(options: AuthOptions): Auth {
         return answered;
       });
       if (answer.refused === undefined) await renewHash(options.db, email, password);
-      if (answer.refused === undefined) await endCarried(options.db, headers);
       return { ...answer, userId, needsCode };
     },
     async signOut(headers) {

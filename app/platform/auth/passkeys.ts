@@ -5,7 +5,7 @@ import { toAuthAnswer } from "./auth-answer";
 import { tokenIn } from "./cookies";
 import type { Library } from "./library/library";
 import type { Passkeys } from "./second-factor";
-import { endCarried, forgetProofs, proveSecondFactor } from "./sessions";
+import { forgetProofs, proveSecondFactor } from "./sessions";
 import { forgetPasskeys } from "./ways-in";
 
 const returnHeaders = true;
@@ -47,7 +47,6 @@ export const openPasskeys = (db: Database, { api }: Library): Passkeys => ({
     });
     const token = answer.refused === undefined && tokenIn(answer.cookies);
     if (token) await proveSecondFactor(db, token);
-    if (token) await endCarried(db, headers);
     return { ...answer, userId };
   },
   async remove(userId, id) {

@@ -228,6 +228,7 @@ it("says that nobody was signed in if the browser's session before can't be ende
   const DB = failingAt(env.DB, /^delete from "sessions"/i);
   const failed = await ines.post("/auth.data", { email: "ines@example.org", password }, { DB });
   expect([failed.status, failed.text]).toEqual([503, expect.stringContaining("Something went wrong on our")]);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM sessions").first("n")).toBe(1);
   expect((await ines.signIn("ines@example.org")).status).toBe(302);
   expect((await thief.visit("/my-stories")).status).toBe(302);
 });

@@ -15,6 +15,7 @@ import { rememberChange } from "../email-change";
 import { forgetLinks } from "../mailed-links";
 import { hashPassword, verifyPassword } from "../password-hash";
 import { cookiePrefix } from "../session-cookie";
+import { endCarried } from "../sessions";
 import { isEmailChange } from "../verification-token";
 import { forgetWaysIn } from "../ways-in";
 import { withOurEmails } from "./email-adapter";
@@ -83,8 +84,14 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMa
       },
     },
     databaseHooks: {
-      // However somebody signs in: later mails are in the language of that page.
-      session: { create: { after: ({ userId }) => rememberLocale(db, userId) } },
+      session: {
+        create: {
+          // However somebody signs in. Before, so that a sign-in which fails of it leaves no session.
+          before: (_, context) => endCarried(db, context?.headers ?? new Headers()).catch(failAsOurs),
+          // Later mails are in the language of that page.
+          after: ({ userId }) => rememberLocale(db, userId),
+        },
+      },
     },
     plugins: [
       twoFactor({
@@ -132,6 +139,11 @@ async function rememberLocale(db: Database, userId: string): Promise<void> {
     .update(users)
     .set({ locale })
     .where(and(eq(users.id, userId), sql`${users.locale} IS NOT ${locale}`));
+}
+
+/** The library takes any other error for a device's wrong answer. The message of the query's has a session's token. */
+function failAsOurs({ cause }: Error): never {
+  throw Object.assign(new APIError("INTERNAL_SERVER_ERROR"), { cause });
 }
 
 /** A passkey counts as two factors only if its device checked who holds it, by a finger, a face or a PIN. */

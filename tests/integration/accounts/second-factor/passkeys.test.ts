@@ -71,8 +71,10 @@ it("ends the browser's session before when somebody signs in by a passkey, or sa
   const shared = await member("reader@example.org");
   const thief = browser();
   for (const [name, value] of shared.cookies) thief.cookies.set(name, value);
+  const sessions = () => env.DB.prepare("SELECT count(*) AS n FROM sessions").first("n");
+  const before = await sessions();
   const failed = await signInBy(key, shared, failingAt(env.DB, /^delete from "sessions"/i));
-  expect(failed.status).toBe(503);
+  expect([failed.status, await sessions()]).toEqual([503, before]);
   expect((await signInBy(key, shared)).status).toBe(200);
   expect((await thief.visit("/my-stories")).status).toBe(302);
   expect((await shared.visit("/desk")).status).toBe(200);
