@@ -54,9 +54,9 @@ async function causeMails(page: Page) {
 }
 
 /** Subject, recipient, and where the mail's main link leads; null for a mail without one. */
-const mails: [subject: string, to: string, link: RegExp | null][] = [
+const mails: [subject: string | RegExp, to: string, link: RegExp | null][] = [
   ["Please confirm your subscription", reader, /\/newsletter\/confirm\/[\w-]+/],
-  ["Message from the contact form", "hello@linernotes.example", null],
+  [/^Message from the contact form/, "hello@linernotes.example", null],
   ["Your story on Liner Notes", reader, /\/manage\/[\w-]+/],
   ["Confirm your e-mail address", reader, /\/auth\/verify\?token=\S+/],
   ["Choose a new password", reader, /\/auth\/reset\?token=\S+/],
@@ -99,10 +99,10 @@ test("every mail fits phone and desktop width, and has the same text and link as
       });
     }
     const text = read.mail.text ?? "";
-    expect(text, subject).not.toMatch(/<\/?[a-z]+[ >]|&(amp|lt|quot|#\d+);/i);
+    expect(text, `${subject}`).not.toMatch(/<\/?[a-z]+[ >]|&(amp|lt|quot|#\d+);/i);
     if (!link) continue;
     const [address = ""] = link.exec(text) ?? [];
-    expect(address, subject).not.toBe("");
+    expect(address, `${subject}`).not.toBe("");
     expect(String(read.mail.html).replaceAll("&amp;", "&")).toContain(address);
   }
 });

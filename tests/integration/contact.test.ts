@@ -35,9 +35,16 @@ it("stores a message and mails it to the team, with Reply-To; once, however ofte
   expect(mails[0]).toMatchObject({
     to: "hello@linernotes.example",
     replyTo: "juergen@example.org",
-    subject: "Message from the contact form",
+    subject: expect.stringMatching(/^Message from the contact form \([0-9a-f]{6}\)$/),
     text: expect.stringContaining("The one from the ferry."),
   });
+});
+
+it("gives each message a subject of its own, or mail programs would show them as one conversation", async () => {
+  const { MAIL, mails } = mailbox();
+  for (const message of ["Which song was it?", "Where is the book?"])
+    await post("/contact", { ...fields, message }, { MAIL });
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(2);
 });
 
 it.each([

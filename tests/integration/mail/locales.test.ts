@@ -150,6 +150,6 @@ it("alerts each editor in the language of their account, and passes on messages 
   });
   const message = { name: "Ines", email: "ines@example.org", message: "A message that is long enough." };
   await post("/es/contact", message, { MAIL });
-  expect(mails.at(-1)?.subject).toBe("Message from the contact form");
+  expect(mails.at(-1)?.subject).toMatch(/^Message from the contact form/);
   expect(mails.at(-1)?.html).toContain('<html lang="en"');
 });

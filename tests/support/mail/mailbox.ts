@@ -9,7 +9,12 @@ export interface ReadMail {
 }
 
 /** Waits for the newest mail to an address, on the site's own mail page. */
-export async function mailTo(page: Page, site: string, address: string, subject: string): Promise<ReadMail> {
+export async function mailTo(
+  page: Page,
+  site: string,
+  address: string,
+  subject: string | RegExp,
+): Promise<ReadMail> {
   const link = page
     .getByRole("article")
     .filter({ hasText: `to ${address}` })
