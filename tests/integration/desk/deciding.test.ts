@@ -48,6 +48,18 @@ it.each(["違反", "嘘", "No"])("takes a reason of one short word: %s", async (
   expect(await decisionsAbout(id)).toContainEqual(expect.objectContaining({ decision: "rejected", reason }));
 });
 
+it("says at the desk that a story was deleted meanwhile, whatever is decided about it", async () => {
+  const { id } = await sendStory();
+  const version = await versionOf(id);
+  await env.DB.prepare("DELETE FROM stories WHERE id = ?").bind(id).run();
+  for (const intent of ["approved", "rejected", "removed", "correct", "dismiss"]) {
+    const about = { story: id, version, reason: "Because.", title: "Other", artist: "Other" };
+    const { response, location } = await editor.post("/desk", { ...dismissing(id), ...about, intent });
+    expect(location, intent).toBe("/desk");
+    expect(toastOf(response), intent).toContain("This story isn’t there any more");
+  }
+});
+
 it("names an editor as they are called now, in the log and to whoever comes second", async () => {
   const { id } = await sendStory();
   const erik = await editorNamed("Erik");

@@ -37,7 +37,7 @@ type Deps = Parameters<typeof enqueueVisibilityChanged>[0] & {
  * Handles a form of the desk, and redirects back to its page.
  * @param back that page's path, with its query
  * @returns 409 with the current story if it changed after the editor read it
- * @throws 404 if the story doesn't exist any more
+ * @throws a redirect back, which says so, if the story doesn't exist any more
  */
 export async function handleReviewForm(deps: Deps, editor: Editor, request: Request, back: string) {
   const parsed = deskSchema.safeParse(Object.fromEntries(await readForm(request)));
@@ -51,7 +51,7 @@ export async function handleReviewForm(deps: Deps, editor: Editor, request: Requ
   const asked = parsed.data;
   if (asked.intent === "undo") return takeBack(deps, editor, asked.review, back);
   if (asked.intent === "dismiss") return closeReports(deps, editor, asked, back);
-  const story = await requireStory(deps.db, asked.story);
+  const story = await requireStory(deps.db, asked.story, back);
   if (!isAsRead(asked, story)) return again(editor, story, asked, back);
   return asked.intent === "correct"
     ? correct(deps, editor, story, asked, back)
@@ -90,7 +90,7 @@ async function carryOut(
   back: string,
 ) {
   const review = await decide(deps.db, editor.userId, story, asked.intent, reasonOf(asked));
-  if (!review) return again(editor, await requireStory(deps.db, story.id), asked, back);
+  if (!review) return again(editor, await requireStory(deps.db, story.id, back), asked, back);
   logDecision(deps.log, editor.userId, { storyId: story.id }, asked.intent);
   await enqueueVisibilityChanged(deps, story);
   enqueueDecisionMail(deps, review);
@@ -117,7 +117,7 @@ async function correct(
   back: string,
 ) {
   if (!(await correctSong(deps.db, editor.userId, story, asked))) {
-    return again(editor, await requireStory(deps.db, story.id), asked, back);
+    return again(editor, await requireStory(deps.db, story.id, back), asked, back);
   }
   logDecision(deps.log, editor.userId, { storyId: story.id }, "corrected");
   await enqueueVisibilityChanged(deps, story);
@@ -143,14 +143,19 @@ async function takeBack(deps: Deps, editor: Editor, review: string, back: string
 /** Closes the reports of a story, or of a built-in one, and leaves it as it is. */
 async function closeReports(deps: Deps, editor: Editor, { story, until, next }: AskedClosing, back: string) {
   const isBuiltIn = isDemoStory(story);
-  if (!isBuiltIn) await requireStory(deps.db, story);
+  if (!isBuiltIn) await requireStory(deps.db, story, back);
   const closed = await (isBuiltIn ? resolveBuiltInReports : resolveReports)(deps.db, story, new Date(until));
   if (hasChanged(closed)) logDecision(deps.log, editor.userId, { storyId: story }, "report closed");
   return redirectWithToast(`${back}${cardHash(next)}`, { title: msg("Report closed"), kind: "success" });
 }
 
-async function requireStory(db: Database, id: string): Promise<StoryForDecision> {
+async function requireStory(db: Database, id: string, back: string): Promise<StoryForDecision> {
   const story = await findForDecision(db, id);
-  if (!story) throw new Response(null, { status: 404 });
+  if (!story) {
+    throw await redirectWithToast(back, {
+      title: msg("This story isn’t there any more"),
+      kind: "destructive",
+    });
+  }
   return story;
 }
