@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { logDecision } from "~/features/accounts/log-decision";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { listContactMessages, markAnswered } from "~/features/contact/store.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
@@ -40,18 +41,20 @@ export async function loader({ request, context: { db, log, viewer } }: LoaderFu
   };
 }
 
-export async function action({ request, context: { db, viewer } }: ActionFunctionArgs) {
-  requireEditor(viewer, request);
+export async function action({ request, context: { db, log, viewer } }: ActionFunctionArgs) {
+  const { userId } = requireEditor(viewer, request);
   const form = await readForm(request);
   const message = String(form.get("message"));
   if (form.get("intent") === "reopen") {
-    await markAnswered(db, message, null);
+    if (await markAnswered(db, message, null))
+      logDecision(log, userId, { messageId: message }, "answer taken back");
     return redirectWithToast(`/desk/letters${cardHash(message)}`, {
       title: msg("Waits again"),
       kind: "success",
     });
   }
-  await markAnswered(db, message, new Date());
+  if (await markAnswered(db, message, new Date()))
+    logDecision(log, userId, { messageId: message }, "answered");
   const next = cardHash(String(form.get("next") ?? ""));
   return redirectWithToast(`/desk/letters${next}`, { title: msg("Marked as answered"), kind: "success" });
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sha256";
 import { type Cursor, formatCursor } from "~/lib/text/cursor";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { contactMessages } from "~db/schema/contact";
 import type { ContactForm } from "./schema";
@@ -50,9 +50,17 @@ export async function listContactMessages(db: Database, after: Cursor | null) {
 /**
  * Marks a message as answered.
  * @param answeredAt null for one that was marked by mistake
+ * @returns whether it wasn't marked so already
  */
-export const markAnswered = (db: Database, id: string, answeredAt: Date | null) =>
-  db.update(contactMessages).set({ answeredAt }).where(eq(contactMessages.id, id));
+export async function markAnswered(db: Database, id: string, answeredAt: Date | null): Promise<boolean> {
+  const isOther = (answeredAt ? isNull : isNotNull)(contactMessages.answeredAt);
+  return hasChanged(
+    await db
+      .update(contactMessages)
+      .set({ answeredAt })
+      .where(and(eq(contactMessages.id, id), isOther)),
+  );
+}
 
 /**
  * Deletes messages that came more than a year ago and are answered: who wrote them is personal, and nobody looks for it

@@ -121,6 +121,32 @@ it("says who sent which post, and again, once for forms that come twice", async 
   );
 });
 
+it("says who answered which letter, and took that back, once for forms that come twice", async () => {
+  await browser().post("/contact", {
+    name: "Ines",
+    email: "ines@example.org",
+    message: "Which song was it?",
+  });
+  const messageId = `${await env.DB.prepare("SELECT id FROM contact_messages").first("id")}`;
+  const said = decisions();
+  for (const intent of ["answered", "reopen"])
+    await twice(() => editor.post("/desk/letters", { intent, message: messageId }));
+  expect(said()).toEqual(
+    ["answered", "answer taken back"].map((decision) => ({ messageId, decision, editorId })),
+  );
+});
+
+it("says who started and ended which measure, once for forms that come twice", async () => {
+  const said = decisions();
+  await twice(() => editor.post("/desk/safety", { kind: "hold", hours: "1" }));
+  const measureId = `${await env.DB.prepare("SELECT id FROM measures").first("id")}`;
+  await twice(() => editor.post("/desk/safety", { intent: "end", id: measureId }));
+  expect(said()).toEqual([
+    { measure: "hold", decision: "started", editorId },
+    { measureId, decision: "ended", editorId },
+  ]);
+});
+
 it("says who made and changed which gathering, once for forms that come twice", async () => {
   const said = decisions();
   const fields = gatheringFields();

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import { deskLog, measures, networkCounts } from "~db/schema/desk";
 import { type MeasureKind, measureWords } from "./measure";
 
@@ -38,18 +38,19 @@ export async function busyNetworks(db: Database) {
  * Starts a measure, which the desk's log says. It takes the place of the same one that stands already, so that ending
  * it once is enough; one that ends in the same minute stays, since a form may come twice.
  * @param hours how long it lasts; null until it is ended
+ * @returns whether it was started
  */
 export async function startMeasure(
   db: Database,
   editor: Editor,
   { kind, network, hours }: { kind: MeasureKind; network: string; hours: number | null },
-): Promise<void> {
+): Promise<boolean> {
   const now = new Date();
   const id = newId();
   const endsAt = hours === null ? never : now.getTime() + hours * hour;
   const note = hours === null ? "until it is ended" : `for ${hours === 1 ? "an hour" : `${hours} hours`}`;
   const isStarted = sql`EXISTS (SELECT 1 FROM measures WHERE id = ${id})`;
-  await db.batch([
+  const [started] = await db.batch([
     db.insert(measures).select(
       sql`SELECT ${id}, ${kind}, ${network}, ${endsAt}, ${now.getTime()}
         WHERE NOT EXISTS (SELECT 1 FROM measures WHERE kind = ${kind} AND network = ${network}
@@ -72,10 +73,11 @@ export async function startMeasure(
         ),
       ),
   ]);
+  return hasChanged(started);
 }
 
-/** Ends a measure, which the desk's log says; nothing if it is over. */
-export async function endMeasure(db: Database, editor: Editor, id: string): Promise<void> {
+/** Ends a measure, which the desk's log says; false if it is over. */
+export async function endMeasure(db: Database, editor: Editor, id: string): Promise<boolean> {
   const now = new Date();
   const standing = and(eq(measures.id, id), gt(measures.endsAt, now));
   const measure = await db
@@ -83,10 +85,10 @@ export async function endMeasure(db: Database, editor: Editor, id: string): Prom
     .from(measures)
     .where(standing)
     .get();
-  if (!measure) return;
+  if (!measure) return false;
   const subject = measureWords(measure.kind, measure.network);
   // The log comes first: afterwards the measure no longer stands, or another editor has ended it since it was read.
-  await db.batch([
+  const [, ended] = await db.batch([
     db.insert(deskLog).select(
       db
         .select({
@@ -102,6 +104,7 @@ export async function endMeasure(db: Database, editor: Editor, id: string): Prom
     ),
     db.update(measures).set({ endsAt: now }).where(standing),
   ]);
+  return hasChanged(ended);
 }
 
 /** An entry of the desk's log about the site or an account. */

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/cloudflare";
+import { logDecision } from "~/features/accounts/log-decision";
 import { findAuthor } from "~/features/accounts/profile/profiles.server";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import type { RowMemory } from "~/lib/concurrency/row-memory";
@@ -36,9 +37,9 @@ const page = "/desk/safety";
 export async function handleSafetyForm({ db, log, memory }: Deps, editor: Editor, form: FormData) {
   const intent = form.get("intent");
   if (intent === "end") {
-    await endMeasure(db, editor, String(form.get("id") ?? ""));
+    const measureId = String(form.get("id") ?? "");
+    if (await endMeasure(db, editor, measureId)) logDecision(log, editor.userId, { measureId }, "ended");
     memory.forget();
-    log.info("desk.measure", { intent: "end", userId: editor.userId });
     return redirectWithToast(`${page}#${standingId}`, { title: msg("Ended"), kind: "success" });
   }
   if (intent === "end-sessions")
@@ -52,9 +53,9 @@ export async function handleSafetyForm({ db, log, memory }: Deps, editor: Editor
     return data<SafetyAnswer>({ network: refused }, { status: 400 });
   }
   const lasting = kind === "block" ? 1 : hours === "open" ? null : Number(hours);
-  await startMeasure(db, editor, { kind, network, hours: lasting });
+  if (await startMeasure(db, editor, { kind, network, hours: lasting }))
+    logDecision(log, editor.userId, { measure: kind }, "started");
   memory.forget();
-  log.info("desk.measure", { intent: kind, userId: editor.userId });
   return redirectWithToast(page, { title: msg("Started"), kind: "success" });
 }
 
