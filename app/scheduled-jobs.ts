@@ -3,6 +3,7 @@ import { sweepContactMessages } from "./features/contact/store.server";
 import { sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";
 import { repeatDecisionMails } from "./features/desk/review/repeat-decision-mails.server";
+import { forgetBlocked } from "./features/desk/safety/measures.server";
 import { repeatForwards } from "./features/newsletter/provider/forward.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
@@ -88,6 +89,7 @@ export const hourlyJobs: Jobs = {
   "sweep.auth": ({ db }, now) => sweepAuth(db, now),
   "sweep.attempts": ({ db }, now) => sweepAttempts(db, now),
   "sweep.networks": ({ db }, now) => sweepNetworks(db, now),
+  "sweep.blocked": ({ db }, now) => forgetBlocked(db, now),
   "sweep.messages": ({ db }, now) => sweepContactMessages(db, now),
   "sweep.translations": ({ db }, now) => sweepTranslations(db, now),
   "sweep.left-accounts": ({ db, archives }, now) => forgetLeftAccounts({ main: db, archives }, now),

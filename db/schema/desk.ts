@@ -39,7 +39,7 @@ export const networkCounts = sqliteTable(
   (count) => [primaryKey({ columns: [count.hour, count.network] })],
 );
 
-/** Audit log of what editors do about accounts and against abuse: append-only. */
+/** Audit log of what editors do about accounts and against abuse: append-only, but for names of blocked networks. */
 export const deskLog = sqliteTable(
   "desk_log",
   {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import spanish from "../../../messages/es.json";
 import { browser } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
 import { sendAtGathering } from "../../support/safety/gathering-story";
@@ -91,4 +92,32 @@ it("forgets after a day which networks stories came from", async () => {
   await runScheduled();
   const { results } = await env.DB.prepare("SELECT network FROM network_counts").all();
   expect(results).toEqual([{ network: "23.0.0.0/24" }]);
+});
+
+it("forgets a day after a block which network it was, and that somebody blocked one never", async () => {
+  const editor = await editorNamed("Edith");
+  await editor.post("/desk/safety", { kind: "block", network: "203.0.113.7" });
+  await editor.post("/desk/safety", { kind: "hold", hours: "open" });
+  const kept = async () => {
+    const measures = await env.DB.prepare("SELECT kind, network FROM measures ORDER BY kind").all();
+    return [
+      measures.results,
+      await env.DB.prepare("SELECT subject FROM desk_log ORDER BY subject DESC").raw(),
+    ];
+  };
+  const hour = 3_600_000;
+  const hold = { kind: "hold", network: "" };
+  await runScheduled(new Date(Date.now() + 24 * hour));
+  expect(await kept()).toEqual([
+    [{ kind: "block", network: "203.0.113.7/32" }, hold],
+    [["nothing is taken from 203.0.113.7/32"], ["all new stories wait for an editor"]],
+  ]);
+  await runScheduled(new Date(Date.now() + 25 * hour + 1));
+  expect(await kept()).toEqual([
+    [hold],
+    [["nothing is taken from …"], ["all new stories wait for an editor"]],
+  ]);
+  expect((await editor.visit("/es/desk/log")).text).toContain(
+    spanish["nothing is taken from {network}"].replace("{network}", "…"),
+  );
 });

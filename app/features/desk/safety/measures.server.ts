@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, like, lt, ne, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
@@ -115,3 +115,25 @@ export const entryOf = (
   subject: string,
   note = "",
 ) => db.insert(deskLog).values({ id: newId(), action, subject, note, decidedBy: editor.userId });
+
+/**
+ * Forgets which networks were blocked, a day after: they may be somebody's own address. The desk's log still says that
+ * one was.
+ */
+export async function forgetBlocked(db: Database, now: Date): Promise<void> {
+  const dayBefore = new Date(now.getTime() - 24 * hour);
+  const unnamed = measureWords("block", "…");
+  await db.batch([
+    db.delete(measures).where(lt(measures.endsAt, dayBefore)),
+    db
+      .update(deskLog)
+      .set({ subject: unnamed })
+      .where(
+        and(
+          lt(deskLog.createdAt, dayBefore),
+          like(deskLog.subject, measureWords("block", "%")),
+          ne(deskLog.subject, unnamed),
+        ),
+      ),
+  ]);
+}
