@@ -51,6 +51,8 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
+  // What a form was refused for is said by this page: without JavaScript this comes after the action, with its headers.
+  if (request.headers.has("Content-Type")) return null;
   if (context.viewer.userId) return redirect(safeRedirect(searchParams.get("next")));
   const before = searchParams.has("next") ? null : pageBefore(request);
   if (!before) return null;

@@ -221,6 +221,14 @@ it("ends the browser's session before when somebody signs in, and no other", asy
   expect((await ines.visit("/my-stories")).status).toBe(200);
 });
 
+it("says why a form was refused to somebody who is signed in by then, too", async () => {
+  const ines = await member();
+  const { status, text } = await ines.signIn("oriol@example.org", { password: "a wrong one" });
+  expect([status, text]).toEqual([400, expect.stringContaining("Invalid email or password")]);
+  const taken = await ines.signUp("ines@example.org");
+  expect([taken.status, taken.text]).toEqual([400, expect.stringContaining("already registered")]);
+});
+
 it("says that nobody was signed in if the browser's session before can't be ended", async () => {
   const ines = await member();
   const thief = browser();
