@@ -77,6 +77,11 @@ it("asks about three characters, and not about two", async () => {
   expect(asked.map(({ url }) => url.searchParams.get("query"))).toEqual(["abc"]);
 });
 
+it.each(["糸", "봄", "いと", "U2", "99"])("asks about %s, a whole name", async (name) => {
+  await ask(name);
+  expect(asked.map(({ url }) => url.searchParams.get("query"))).toEqual([name.toLowerCase()]);
+});
+
 it("asks for recordings as documented, says who asks, and reads the documented answer", async () => {
   expect((await ask("  Harvest Moon! ")).body).toEqual({ songs: [suggestion], hasMore: false });
   const [{ url, headers } = { url: new URL("about:blank"), headers: new Headers() }] = asked;
@@ -177,7 +182,7 @@ it.each<[string, () => Response | Promise<Response>]>([
   expect((await ask("harvest")).body.songs).toHaveLength(1);
 });
 
-it.each(["ha", "!!!", "🌙🌙🌙", ""])("doesn't ask for %j", async (typed) => {
+it.each(["ha", "い", "9", "!!!", "🌙🌙🌙", ""])("doesn't ask for %j", async (typed) => {
   expect((await ask(typed)).body).toEqual(none);
   expect(asked).toEqual([]);
 });

@@ -27,8 +27,11 @@ interface Deps {
 const ttl = 30 * 86_400_000;
 const interval = 1000;
 
-/** Characters from which there is something to look for. */
-const minLength = 3;
+/**
+ * What there is something to look for in: three characters, or two of kana or with a digit, such as "U2", or a single
+ * one of scripts in which one is a word, such as "糸".
+ */
+const enough = /^.{3}|\p{sc=Han}|\p{sc=Hang}|^(?:.\p{N}|\p{N}.|[\p{sc=Hira}\p{sc=Kana}]{2})$/u;
 
 /** Longest name that a story may have. */
 const maxNameLength = 200;
@@ -40,7 +43,7 @@ const maxNameLength = 200;
  */
 export async function lookUp({ db, log, recordings }: Deps, typed: string): Promise<FoundRecording[] | null> {
   const query = nameKey(typed.slice(0, 200)).slice(0, maxSearchLength).trim();
-  if (query.length < minLength || !/[\p{L}\p{N}]/u.test(query)) return [];
+  if (!enough.test(query) || !/[\p{L}\p{N}]/u.test(query)) return [];
   const known = await db.select().from(songLookups).where(eq(songLookups.query, query)).get();
   if (known && known.askedAt.getTime() > Date.now() - ttl)
     return storedSchema.parse(JSON.parse(known.answer));
