@@ -10,8 +10,11 @@ import { listedWord } from "./listed-word";
 /** Links that a story may contain without review. */
 const linksAllowed = 2;
 
-/** Letters and digits above which identical text is a copy rather than a coincidence. */
+/** Letters and digits above which identical text is a copy rather than a coincidence; those of `dense` count twice. */
 const minCopyLength = 80;
+
+/** Letters that say as much as two or three of an alphabet. */
+const dense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;
 
 interface Checks {
   /** Words that hold a story for review, from the configuration. */
@@ -129,5 +132,6 @@ export async function contentKey(text: string): Promise<string | null> {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
-  return letters.length < minCopyLength ? null : sha256(`content ${letters}`);
+  const length = letters.length + (letters.match(dense)?.length ?? 0);
+  return length < minCopyLength ? null : sha256(`content ${letters}`);
 }
