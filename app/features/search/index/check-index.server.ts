@@ -83,7 +83,7 @@ async function editsAfter(db: Database, after: Cursor): Promise<Change[]> {
   return rows.map((row) => ({ ...row, storyId: row.id }));
 }
 
-/** Scheduled: starts the rebuilds of archives' indexes that somebody asked for. */
+/** Scheduled: starts the rebuilds of archives' indexes that somebody asked for, and of those that were made anew. */
 export async function checkArchiveIndexes({
   archives,
   events,
@@ -91,10 +91,26 @@ export async function checkArchiveIndexes({
   archives: Archive[];
   events: QueueProducer<StoryEvent>;
 }): Promise<void> {
-  for (const { name, search } of archives) {
-    if (await isRebuildDue(search, sql`EXISTS (SELECT 1 FROM rebuilds)`))
+  for (const { name, db, search } of archives) {
+    const isLost = lacks(await oldestOf(db));
+    if (await isRebuildDue(search, sql`EXISTS (SELECT 1 FROM rebuilds) OR ${isLost}`))
       await startRebuild(search, events, name);
   }
+}
+
+/** Condition: the index lacks the story that a rebuild begins with; events since then wrote others into a new one. */
+const lacks = (storyId: string | undefined) =>
+  storyId === undefined ? sql`FALSE` : sql`NOT EXISTS (SELECT 1 FROM documents WHERE story_id = ${storyId})`;
+
+async function oldestOf(db: Database): Promise<string | undefined> {
+  const row = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(sql`is_published = 1`)
+    .orderBy(asc(stories.createdAt), asc(stories.id))
+    .limit(1)
+    .get();
+  return row?.id;
 }
 
 async function isRebuildDue(search: SearchIndex, condition: SQL): Promise<boolean> {
