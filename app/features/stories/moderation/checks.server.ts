@@ -72,7 +72,7 @@ export function reasonAtOnce(
   if (holdsAll) return holdAllReason;
   if (isTooFast) return "several stories within a minute";
   const everything = allOf(words);
-  if ((everything.match(/https?:\/\/|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
+  if ((everything.match(/https?:\/\/(?:www\.)?|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
   const word = listedWord(everything, heldWords);
   return word ? `the word “${word}”` : null;
 }

@@ -19,6 +19,11 @@ it.each([
   ["three links", { storyContent: links(3) }, "many links"],
   ["two links", { storyContent: links(2) }, null],
   [
+    "two links that begin in both ways",
+    { storyContent: "https://www.example.org http://www.example.net" },
+    null,
+  ],
+  [
     "links in all its fields",
     { storyContent: links(1), songTitle: links(1), names: [links(1)] },
     "many links",
