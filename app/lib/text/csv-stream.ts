@@ -1,7 +1,10 @@
 import papa from "papaparse";
 
-/** The beginning of a formula. papaparse's own pattern misses those in cells with several lines. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * The beginning of a formula; Japanese spreadsheets take full-width ones, too. papaparse's own pattern misses those in
+ * cells with several lines.
+ */
+const formula = /^[=+\-@＝＋－＠\t\r]/;
 
 /** Rows per page, which are in memory at once. */
 export const csvPageSize = 500;
