@@ -85,7 +85,7 @@ function changeRole(role, action) {
  * @param {string} whose condition on the account
  */
 function toLog(action, whose) {
-  return `INSERT INTO desk_log (id, action, subject, decided_by) SELECT '${randomUUID()}', '${action}', name, 'command line' FROM users WHERE ${whose}`;
+  return `INSERT INTO desk_log (id, action, subject, decided_by) SELECT '${randomUUID()}', '${action}', id, 'command line' FROM users WHERE ${whose}`;
 }
 
 /**

@@ -54,7 +54,7 @@ export const deskLog = sqliteTable(
         "editor role taken away",
       ],
     }).notNull(),
-    /** A measure in words, or an account's username. */
+    /** A measure in words, or an account's id; in old entries, the username that it had. */
     subject: text("subject").notNull(),
     note: text("note").notNull().default(""),
     /** An editor's user id, or "command line". */

@@ -111,8 +111,8 @@ it("says in the desk's log that an account became an editor's, and that it is no
   }
   const logged = database.prepare("SELECT action, subject, decided_by FROM desk_log ORDER BY rowid").all();
   expect(logged).toEqual([
-    { action: "editor role given", subject: "Edwin", decided_by: "command line" },
-    { action: "editor role taken away", subject: "Edwin", decided_by: "command line" },
+    { action: "editor role given", subject: "edwin", decided_by: "command line" },
+    { action: "editor role taken away", subject: "edwin", decided_by: "command line" },
   ]);
 });
 

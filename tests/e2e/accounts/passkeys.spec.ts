@@ -124,8 +124,9 @@ test("a passkey that was taken away from the command line opens nothing, and its
   await addPasskey(page, "edwin@example.org");
   const reset = ["scripts/editor.mjs", "--reset-second-factor", "edwin@example.org", "--state", server.state];
   execFileSync("node", reset);
-  expect(rowsOf(server.state, "SELECT action, subject, decided_by FROM desk_log")).toEqual([
-    { action: "second factor reset", subject: "edwin", decided_by: "command line" },
+  const log = "SELECT action, email, decided_by FROM desk_log JOIN users ON users.id = subject";
+  expect(rowsOf(server.state, log)).toEqual([
+    { action: "second factor reset", email: "edwin@example.org", decided_by: "command line" },
   ]);
   await signInByPasskey(page);
   await expect(page.getByText("This passkey was not accepted")).toBeVisible();

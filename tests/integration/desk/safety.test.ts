@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { browser, member, password } from "../../support/accounts";
+import { browser, member, password, userId } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
 import { sendAtGathering } from "../../support/safety/gathering-story";
 import { stopClock } from "../../support/safety/stopped-clock";
@@ -147,7 +147,22 @@ it("signs an account out of every browser, and says so in the log", async () => 
     302,
   );
   expect((await reader.visit("/profile")).status).toBe(302);
-  expect(await logged()).toEqual([{ action: "sessions ended", subject: "Reader", note: "" }]);
+  expect(await logged()).toEqual([
+    { action: "sessions ended", subject: await userId("reader@example.org"), note: "" },
+  ]);
+});
+
+it("names an account in the log as it is called now, and not at all once it is deleted", async () => {
+  const editor = await editorNamed("Edith");
+  const reader = await member("reader@example.org", { username: "Reader" });
+  await editor.post("/desk/safety", { intent: "end-sessions", username: "reader" });
+  await reader.signIn("reader@example.org");
+  await reader.post("/profile", { username: "Nightingale", display_name: "" });
+  const log = async () => (await editor.visit("/desk/log")).text;
+  expect(await log()).toContain("Nightingale");
+  await reader.post("/profile/delete", { current: password, stories: "delete" });
+  expect(await log()).not.toMatch(/Reader|Nightingale/);
+  expect(JSON.stringify(await logged())).not.toMatch(/Reader|Nightingale/);
 });
 
 it("holds a story whose sender Cloudflare takes for a robot, where it says so", async () => {

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
@@ -88,15 +88,19 @@ export const gatheringLogPage = (db: Database, after: Cursor | null) =>
     .orderBy(desc(gatheringLog.createdAt), desc(gatheringLog.id))
     .limit(pageSize + 1);
 
+/** The account that an entry is about, as it is called now. */
+const account = alias(userProfiles, "account");
+
 export const deskLogPage = (db: Database, after: Cursor | null) =>
   db
     .select({
       ...entryColumns(deskLog),
       action: deskLog.action,
-      subject: deskLog.subject,
+      subject: sql<string>`coalesce(${account.username}, ${deskLog.subject})`.as("subject"),
       note: deskLog.note,
     })
     .from(deskLog)
+    .leftJoin(account, eq(account.id, deskLog.subject))
     .leftJoin(userProfiles, eq(userProfiles.id, deskLog.decidedBy))
     .where(olderThan(deskLog, after))
     .orderBy(desc(deskLog.createdAt), desc(deskLog.id))

@@ -66,7 +66,7 @@ async function endSessionsOf({ db, log }: Omit<Deps, "memory">, editor: Editor, 
     return data<SafetyAnswer>({ username: refused }, { status: 400 });
   }
   await endSessions(db, author.id);
-  await entryOf(db, editor, "sessions ended", author.profile.username);
+  await entryOf(db, editor, "sessions ended", author.id);
   log.info("desk.sessions-ended", { userId: editor.userId, account: author.id });
   return redirectWithToast(page, { title: msg("Signed out everywhere"), kind: "success" });
 }
