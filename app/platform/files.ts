@@ -13,6 +13,8 @@ export interface Files {
    */
   respond(key: string, request: Request, cacheControl: string): Promise<Response | null>;
   delete(keys: string[]): Promise<void>;
+  /** Deletes the files whose keys begin so: a thousand at most. */
+  deleteUnder(prefix: string): Promise<void>;
 }
 
 /** Timeout of a call to R2. */
@@ -25,6 +27,11 @@ export const openFiles = (bucket: R2Bucket): Files => ({
   },
   respond: (key, request, cacheControl) => respond(bucket, key, request, cacheControl),
   delete: (keys) => callService("R2", timeoutMs, () => bucket.delete(keys)),
+  async deleteUnder(prefix) {
+    const { objects } = await callService("R2", timeoutMs, () => bucket.list({ prefix }));
+    const keys = objects.map(({ key }) => key);
+    if (keys.length > 0) await this.delete(keys);
+  },
 });
 
 /** The longest key of R2's. */

@@ -13,7 +13,7 @@ import type { CardStory } from "./card";
 import { type Card, findOrWriteCard } from "./cards.server";
 import type { Format } from "./layouts";
 import { drawInTurn, onDemand, type Pace } from "./pace.server";
-import { removeOlderCards } from "./remove.server";
+import { imagesOf, removeOlderCards } from "./remove.server";
 
 /** Dependencies of creating cards. */
 export interface CardDeps {
@@ -75,7 +75,7 @@ async function drawAndStore(deps: CardDeps, story: CardStory, card: Card, format
   const { db, files, assets, pace = onDemand } = deps;
   const colours = { primary: card.primaryColor, secondary: card.secondaryColor };
   const image = await drawInTurn(pace, assets, { ...story, ...card }, colours, format);
-  const key = `cards/${story.id}/${card.version}/${await sha256(image)}.png`;
+  const key = `${imagesOf(story.id)}${card.version}/${await sha256(image)}.png`;
   await files.put(key, image, "image/png");
   const named = await db
     .update(storyCards)

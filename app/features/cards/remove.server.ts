@@ -9,9 +9,17 @@ interface Deps {
   files: Files;
 }
 
-/** Removes a story's cards, images first, since they contain the author's text. Idempotent. */
-export const removeCards = (deps: Deps, storyId: string): Promise<void> =>
-  remove(deps, eq(storyCards.storyId, storyId));
+/**
+ * Removes a story's cards, images first, since they contain the author's text; those, too, that no row names: of before
+ * a backup was restored, or of a worker that died while it drew. Idempotent.
+ */
+export async function removeCards({ db, files }: Deps, storyId: string): Promise<void> {
+  await files.deleteUnder(imagesOf(storyId));
+  await db.delete(storyCards).where(eq(storyCards.storyId, storyId));
+}
+
+/** How the R2 keys of a story's images begin. */
+export const imagesOf = (storyId: string): string => `cards/${storyId}/`;
 
 /** Removes the cards of a story's earlier versions. */
 export const removeOlderCards = (deps: Deps, { storyId, version }: Card): Promise<void> =>

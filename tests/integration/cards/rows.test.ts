@@ -62,7 +62,7 @@ it("removes a story's earlier cards, and no other story's", async () => {
     await obtain(id, fingerprint);
   }
   await env.DB.exec(
-    "UPDATE story_cards SET image_key = story_id || version, tall_image_key = story_id || version || 'tall'",
+    "UPDATE story_cards SET image_key = 'cards/' || story_id || '/' || version, tall_image_key = 'cards/' || story_id || '/' || version || 'tall'",
   );
   const { results } = await env.DB.prepare("SELECT image_key AS a, tall_image_key AS b FROM story_cards").all<
     Record<"a" | "b", string>
@@ -75,6 +75,6 @@ it("removes a story's earlier cards, and no other story's", async () => {
   expect(await images()).toHaveLength(10);
   await removeCards({ db, files }, "story-1");
   expect(await cards()).toEqual(["story-2 1", "story-2 2", "story-2 3"]);
-  expect((await images()).every((key) => key.startsWith("story-2"))).toBe(true);
+  expect((await images()).every((key) => key.startsWith("cards/story-2/"))).toBe(true);
   expect(await images()).toHaveLength(6);
 });
