@@ -1,7 +1,9 @@
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { isTaken } from "../../database";
+import { isOutage } from "../../outage";
 import { libraryEmail, ourEmail } from "./library-email";
+import { ourFailure } from "./our-failure";
 
 type OpenAdapter = ReturnType<typeof drizzleAdapter>;
 type Adapter = ReturnType<OpenAdapter>;
@@ -28,8 +30,9 @@ function translating(adapter: Adapter): Adapter {
         try {
           return withEmails(await value.apply(target, withEmails(args, ourEmail)), libraryEmail);
         } catch (error) {
-          if (!isTaken(error) || !isOfAccounts(args[0])) throw error;
-          throw new APIError("UNPROCESSABLE_ENTITY", { code: "USER_ALREADY_EXISTS" });
+          if (isTaken(error) && isOfAccounts(args[0]))
+            throw new APIError("UNPROCESSABLE_ENTITY", { code: "USER_ALREADY_EXISTS" });
+          throw error instanceof Error && isOutage(error) ? ourFailure(error) : error;
         }
       };
     },

@@ -21,6 +21,7 @@ import { forgetWaysIn } from "../ways-in";
 import { withOurEmails } from "./email-adapter";
 import type { FailedMails } from "./failed-mails";
 import { ourEmail } from "./library-email";
+import { ourFailure } from "./our-failure";
 
 /** Seconds. A session that is unused for this long expires. */
 const sessionTtl = 60 * 24 * 60 * 60;
@@ -87,7 +88,10 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMa
       session: {
         create: {
           // However somebody signs in. Before, so that a sign-in which fails of it leaves no session.
-          before: (_, context) => endCarried(db, context?.headers ?? new Headers()).catch(failAsOurs),
+          before: (_, context) =>
+            endCarried(db, context?.headers ?? new Headers()).catch((error) => {
+              throw ourFailure(error);
+            }),
           // Later mails are in the language of that page.
           after: ({ userId }) => rememberLocale(db, userId),
         },
@@ -139,11 +143,6 @@ async function rememberLocale(db: Database, userId: string): Promise<void> {
     .update(users)
     .set({ locale })
     .where(and(eq(users.id, userId), sql`${users.locale} IS NOT ${locale}`));
-}
-
-/** The library takes any other error for a device's wrong answer. The message of the query's has a session's token. */
-function failAsOurs({ cause }: Error): never {
-  throw Object.assign(new APIError("INTERNAL_SERVER_ERROR"), { cause });
 }
 
 /** A passkey counts as two factors only if its device checked who holds it, by a finger, a face or a PIN. */

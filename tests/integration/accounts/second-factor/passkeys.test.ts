@@ -80,6 +80,15 @@ it("ends the browser's session before when somebody signs in by a passkey, or sa
   expect((await shared.visit("/desk")).status).toBe(200);
 });
 
+it.each([
+  ["its passkey can't be read", /^select .* from "passkeys"/i],
+  ["its session can't be stored", /^insert into "sessions"/i],
+])("says that it failed, not that the passkey is wrong, if %s", async (_, statement) => {
+  const key = await securityKey();
+  await addKey(editor, key);
+  expect((await signInBy(key, browser(), failingAt(env.DB, statement))).status).toBe(503);
+});
+
 it("answers a made-up passkey with a refusal, and a reader's own list", async () => {
   for (const response of ["{}", "null", "[", '{"id":"x","response":{}}']) {
     const answer = await browser().post("/auth/passkey", { intent: "sign-in", response });
