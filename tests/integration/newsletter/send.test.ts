@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import type { NewsletterEvent } from "~/features/newsletter/events";
+import { claim } from "~/features/newsletter/send/deliveries.server";
 import { progressOf } from "~/features/newsletter/send/progress.server";
 import { sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
 import { resumeSends } from "~/features/newsletter/send/turns.server";
@@ -122,6 +123,20 @@ it("retries a refused address, gives up after five attempts, and doesn't block o
     "SELECT attempts, failure FROM newsletter_deliveries WHERE status = 'failed'",
   ).all();
   expect(results).toEqual([{ attempts: 5, failure: "no such mailbox" }]);
+});
+
+it("has one of two senders try a refused address again, whose outcome is unknown only once that one must have died", async () => {
+  await start(1);
+  const recipient = { id: "subscriber-0000000001", email: "reader-1@example.org" };
+  await env.DB.prepare(
+    "INSERT INTO newsletter_deliveries (post_id, subscriber_id, status, attempts, changed_at) VALUES (?, ?, 'refused', 1, 1)",
+  )
+    .bind(postId, recipient.id)
+    .run();
+  const claims = await Promise.all([1, 2].map(() => claim(db, postId, recipient, null)));
+  expect(claims.toSorted()).toEqual([false, true]);
+  expect(await progressOf(db, postId)).toMatchObject({ unsure: 0 });
+  expect(await progressOf(db, postId, new Date(Date.now() + hour))).toMatchObject({ unsure: 1 });
 });
 
 it("stops when the mail service is down, and resumes afterwards", async () => {

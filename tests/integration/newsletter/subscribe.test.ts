@@ -1,9 +1,8 @@
-import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import worker from "built-worker";
 import { expect, it, vi } from "vitest";
 import { failingD1 } from "../../support/database/failing-d1";
 import { brokenQueue, mailbox } from "../../support/fake-queue";
+import { runScheduled } from "../../support/scheduled";
 import { origin, post, visit } from "../../support/site";
 
 // Each test is a different visitor, since limits count by address.
@@ -290,13 +289,20 @@ it("stores where a subscriber came from, without queries and secrets", async () 
 it("deletes addresses that were not confirmed", async () => {
   const { MAIL } = mailbox();
   await subscribe("gone@example.org", { MAIL });
-  const sweep = async (scheduledTime: number) => {
-    const ctx = createExecutionContext();
-    await worker.scheduled(createScheduledController({ scheduledTime: new Date(scheduledTime) }), env, ctx);
-    await waitOnExecutionContext(ctx);
-  };
-  await sweep(Date.now() + 6 * 86_400_000);
+  await runScheduled(new Date(Date.now() + 6 * 86_400_000));
   expect(await rows()).toHaveLength(1);
-  await sweep(Date.now() + 8 * 86_400_000);
+  await runScheduled(new Date(Date.now() + 8 * 86_400_000));
   expect(await rows()).toEqual([]);
+});
+
+it("goes on waiting for somebody who had left and asks again, and remembers a week later that they had left", async () => {
+  const { MAIL } = mailbox();
+  await env.DB.exec(
+    "INSERT INTO newsletter_subscribers (id, email, status, unsubscribed_at) VALUES ('b', 'back@example.org', 'unsubscribed', 1)",
+  );
+  await subscribe("back@example.org", { MAIL });
+  await runScheduled(new Date(Date.now() + 6 * 86_400_000));
+  expect(await rows()).toMatchObject([{ status: "pending", token_hash: expect.any(String) }]);
+  await runScheduled(new Date(Date.now() + 8 * 86_400_000));
+  expect(await rows()).toMatchObject([{ status: "unsubscribed", unsubscribed_at: 1, token_hash: null }]);
 });
