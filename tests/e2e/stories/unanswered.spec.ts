@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdRequests, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { openStoryDialog } from "../../support/e2e/stories";
 
@@ -61,11 +61,31 @@ test("a server that doesn't answer for half a minute doesn't keep the form waiti
   await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
 });
 
+test("a story that is on its way can't be written on, or what is added would be in no story", async ({
+  page,
+}) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  const release = await holdRequests(page, "**/submissions/new.data*");
+  const story = page.getByLabel("Your story");
+  await story.fill("All that I had to say.");
+  const asked = page.waitForRequest("**/submissions/new.data*");
+  await story.press("Tab");
+  await page.getByLabel("Song title").press("Enter");
+  await asked;
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  await story.click({ force: true });
+  await page.keyboard.type(" And one more thing.");
+  await expect(story).toHaveValue("All that I had to say.");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+});
+
 for (const [label, later] of [
   ["Your story", "A first sentence. And one that came to me late."],
   ["Album name", "Kind of Blue"],
 ] as const)
-  test(`what is written on while the story is sent in vain stays in the form: ${label}`, async ({ page }) => {
+  test(`what is written on when the story was sent in vain stays in the form: ${label}`, async ({ page }) => {
     // Stories are kept on pages with a service worker, whose requests tests couldn't hold up.
     await page.addInitScript(() => {
       Object.defineProperty(navigator.serviceWorker, "controller", { value: { postMessage() {} } });
@@ -73,20 +93,19 @@ for (const [label, later] of [
     await page.goto("/submissions/new");
     await hydrated(page);
     await loadedPart(page, "/after-hydration-");
-    const isWrittenOn = Promise.withResolvers<void>();
+    const keep = await holdRequests(page, "**/assets/keep-unsent-story-*");
     let requests = 0;
     // Not for one time only: where a last route ends, Playwright stops holding requests up, and those of the scripts
     // that the page asks for just then may never be answered.
-    await page.route("**/submissions/new.data*", async (route) => {
-      if (++requests > 1) return route.continue();
-      await page.getByLabel(label).fill(later);
-      isWrittenOn.resolve();
-      await route.abort();
-    });
+    await page.route("**/submissions/new.data*", (route) =>
+      ++requests > 1 ? route.continue() : route.abort(),
+    );
     await page.getByLabel("Your story").fill("A first sentence.");
     const submit = page.getByRole("button", { name: "Submit Story" });
     await submit.click();
-    await isWrittenOn.promise;
+    await expect(page.getByText("Failed to submit story. Please try again.")).toBeVisible();
+    await page.getByLabel(label).fill(later);
+    keep();
     await loadedPart(page, "keep-unsent-story");
     await submit.click();
     await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();

@@ -85,25 +85,27 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       data-starts-at-once=""
       className="mt-6 grid gap-6"
     >
-      <LateRecorder placeOfWords={placeOfWords} onBusy={setVoiceBusy} onReady={sending.takeVoice} />
-      <StoryFields
-        fields={fields}
-        text={hydrated ? draft.text : null}
-        credit={profile ? <MemberCredit name={profile.name} field={fields.publish_anonymously} /> : null}
-      >
-        <LateStoryKind {...chosenIn(hydrated ? readDraft() : answer?.result?.initialValue)} />
-      </StoryFields>
-      {profile ? null : (
-        <TextField
-          {...emailInput}
-          {...inputOf(fields.submitter_email)}
-          label={t("Your e-mail")}
-          hint={t(
-            "Optional, and never shown to anyone. Without it, keep the private link you get after sending.",
-          )}
-        />
-      )}
-      <StoryChoices fields={fields} refused={latest?.result} />
+      <div className="grid gap-6" {...(sending.isFixed && { inert: "" })}>
+        <LateRecorder placeOfWords={placeOfWords} onBusy={setVoiceBusy} onReady={sending.takeVoice} />
+        <StoryFields
+          fields={fields}
+          text={hydrated ? draft.text : null}
+          credit={profile ? <MemberCredit name={profile.name} field={fields.publish_anonymously} /> : null}
+        >
+          <LateStoryKind {...chosenIn(hydrated ? readDraft() : answer?.result?.initialValue)} />
+        </StoryFields>
+        {profile ? null : (
+          <TextField
+            {...emailInput}
+            {...inputOf(fields.submitter_email)}
+            label={t("Your e-mail")}
+            hint={t(
+              "Optional, and never shown to anyone. Without it, keep the private link you get after sending.",
+            )}
+          />
+        )}
+        <StoryChoices fields={fields} refused={latest?.result} />
+      </div>
       <input type="hidden" name="submission_key" defaultValue={draft.hidden.submission_key || key} />
       {/* The story that inspires this one takes precedence over the draft's. */}
       <input type="hidden" name="from" defaultValue={from ?? draft.hidden.from ?? ""} />

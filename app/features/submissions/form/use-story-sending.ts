@@ -68,7 +68,15 @@ export function useStorySending(onSent: (story: SentStory) => void) {
   const [takeVoice] = useState(() => (of: VoiceOfForm) => {
     voice.current = of;
   });
-  return { fetcher, onSubmit, takeVoice, isPending: isDelivering || fetcher.state !== "idle" };
+  const isOnItsWay = fetcher.state !== "idle";
+  return {
+    fetcher,
+    onSubmit,
+    takeVoice,
+    isPending: isDelivering || isOnItsWay,
+    /** What is changed now would be in no story: the form is on its way, or was stored without its recording. */
+    isFixed: isOnItsWay || (isDelivering && sending.current?.isSecond),
+  };
 }
 
 function leftBehindOf(form: FormData | undefined, voice: VoiceOfForm | null): LeftBehind | undefined {
