@@ -3,13 +3,13 @@ import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react"
 import { forgetFiles } from "~/features/authors/delete-story.server";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
+import { useForgetEdit } from "~/features/stories/manage/forget-edit";
 import { withdrawStory } from "~/features/stories/manage/manage.server";
 import {
   type ManagedStory,
   requireLinkedStory,
   requireManagedStory,
 } from "~/features/stories/manage/managed-story.server";
-import { storedEdit } from "~/features/stories/manage/stored-edit";
 import { managePath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -53,6 +53,7 @@ export default function Withdraw() {
   const { id, storyContent, songTitle } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const { state } = useNavigation();
+  useForgetEdit(id, managePath(token));
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
@@ -62,7 +63,7 @@ export default function Withdraw() {
           { title: songTitle },
         )}
       />
-      <Form method="post" onSubmit={() => storedEdit.write(id, null)} className="grid gap-6">
+      <Form method="post" className="grid gap-6">
         <TextArea
           id="copy"
           label={t("Your words, if you want to keep a copy")}

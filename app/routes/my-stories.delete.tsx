@@ -12,7 +12,7 @@ import {
 import { secretMeta } from "~/features/site/private-meta";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
-import { storedEdit } from "~/features/stories/manage/stored-edit";
+import { useForgetEdit } from "~/features/stories/manage/forget-edit";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
 import { readForm } from "~/platform/http/read-form";
@@ -59,6 +59,7 @@ export default function DeleteStory() {
   const { songTitle, storyContent, proof } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   const { state } = useNavigation();
+  useForgetEdit(id, `/my-stories/${id}`);
   return (
     <AccountPage
       eyebrow={songTitle}
@@ -67,7 +68,7 @@ export default function DeleteStory() {
         "Are you sure you want to delete this story? Its text and its recording are erased. This can’t be undone.",
       )}
     >
-      <Form method="post" onSubmit={() => storedEdit.write(id, null)} className="grid gap-6">
+      <Form method="post" className="grid gap-6">
         <input type="hidden" name="proof" value={proof} />
         {storyContent ? (
           <TextArea

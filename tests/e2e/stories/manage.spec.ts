@@ -128,7 +128,8 @@ test("an edit comes back that wasn't saved before the page was loaded anew, unti
 });
 
 test.describe("an edit that another device was faster than", () => {
-  test.use({ expectedComplaints: [/status of 409/] });
+  // The last one is Remix's own: it logs an answer that it can't read.
+  test.use({ expectedComplaints: [/status of (404|409|410|503)|SyntaxError/] });
 
   test("comes back, though it was refused, until its story is withdrawn", async ({ page }, {
     parallelIndex,
@@ -156,10 +157,18 @@ test.describe("an edit that another device was faster than", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByLabel("How your story reads now")).toHaveValue("Saved on another device.");
     await page.getByRole("link", { name: "Withdraw story" }).click();
+    await page.route("**/withdraw.data*", (route) => route.fulfill({ status: 503, body: "down" }));
+    await page.getByRole("button", { name: "Yes, withdraw it" }).click();
+    await expect(page.getByText("Nothing was changed")).toBeVisible();
+    await page.getByRole("link", { name: "Keep it" }).click();
+    await expect(story).toHaveValue("Mine, which came too late.");
+    await page.unroute("**/withdraw.data*");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Withdraw story" }).click();
     await page.getByRole("button", { name: "Yes, withdraw it" }).click();
     await expect(page.getByText("Story withdrawn")).toBeVisible();
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("edit "))),
-    ).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("edit "))))
+      .toEqual([]);
   });
 });

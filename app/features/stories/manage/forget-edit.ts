@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { storedEdit } from "./stored-edit";
+
+/**
+ * What was typed into a story and isn't saved goes with the story: when the page that deletes it is left, and not
+ * before the server has answered.
+ * @param page the story's private page, from the root
+ */
+export function useForgetEdit(id: string, page: string): void {
+  useEffect(() => () => void forgetIfGone(id, page), [id, page]);
+}
+
+async function forgetIfGone(id: string, page: string): Promise<void> {
+  if (storedEdit.read(id) === null) return;
+  const answer = await fetch(page, { method: "HEAD" }).catch(() => null);
+  if (answer?.status === 404 || answer?.status === 410) storedEdit.write(id, null);
+}
