@@ -17,8 +17,7 @@ async function start(): Promise<void> {
   const isCopy = showStoredCopy() || pathOf(location) === offlinePath;
   void fillSharedSong();
   void mergeSaved();
-  // Only where something waits, or did.
-  if (document.cookie.includes("outbox=")) void watchOutbox();
+  void watchWaiting();
   if (!("serviceWorker" in navigator)) return;
   loadDocumentsOffline(isCopy);
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<ToPage>) => {
@@ -57,6 +56,16 @@ async function mergeSaved() {
     // Without a network the code isn't here: a later page does it.
     () => {},
   );
+}
+
+/**
+ * Only where something waits, or did. Its cookie may be gone, after a crash for instance: browsers write cookies to the
+ * disk later than what a site stores.
+ */
+async function watchWaiting() {
+  const isMarked = document.cookie.includes("outbox=");
+  const stores = isMarked ? [] : await window.indexedDB?.databases?.().catch(() => []);
+  if (isMarked || stores?.some(({ name }) => name === "outbox")) await watchOutbox();
 }
 
 /** Where its code or the device's storage doesn't answer, a later page does it. */

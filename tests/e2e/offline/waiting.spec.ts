@@ -139,6 +139,18 @@ test("a story is sent in the language that it was written in, whichever page or 
   ]);
 });
 
+test("what waits is sent by any page, also when the cookie that tells of it is gone", async ({
+  page,
+  context,
+}) => {
+  await openWaiting(page);
+  const forms = await fulfillForms(page, { json: { sent: story } });
+  await keepStories(page, [{ title: "Across the Great Divide" }]);
+  await context.clearCookies({ name: "outbox" });
+  await page.goto("/about");
+  await expect.poll(() => forms).toMatchObject([{ song_title: "Across the Great Divide" }]);
+});
+
 test("a private link that was taken off the device stays off it", async ({ page }) => {
   await openWaiting(page);
   const answers = ["a", "b"].map((id) => ({
