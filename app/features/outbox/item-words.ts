@@ -26,6 +26,8 @@ export function wordsOf(item: OutboxItem, now: number): string {
       return waitingWords(waitOf(item, now));
     case "sent":
       if (kind !== "story") return answer?.words ?? t("It has arrived.");
+      if (answer?.story?.isVoiceMissing)
+        return t("It has arrived without your voice, which is in the story form again, to be heard or kept.");
       return answer?.story?.isPublished
         ? t("It has arrived, and anyone can read it in the community now.")
         : t("It has arrived. We read every story before it is shown.");

@@ -17,7 +17,13 @@ export interface OutboxAnswer {
   /** Errors by the names of the form's fields. */
   errors?: Record<string, string[]>;
   /** The stored story. */
-  story?: { id: string; isPublished: boolean; managePath: string | null };
+  story?: {
+    id: string;
+    isPublished: boolean;
+    managePath: string | null;
+    /** Its recording was sent twice and isn't there. */
+    isVoiceMissing?: boolean;
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ const aWhile = 60_000;
 interface Answered {
   toast?: { title: string; description?: string };
   result?: { error?: Record<string, string[] | null> };
-  sent?: { id: string; isPublished: boolean; managePath: string | null };
+  sent?: { id: string; isPublished: boolean; managePath: string | null; voice?: string | null };
 }
 
 /** Reads the server's response to a form of this kind. */
@@ -23,7 +23,12 @@ export async function readAnswer(kind: OutboxKind, response: Response): Promise<
   const words = toast && joinSentences([toast.title, toast.description]);
   if (response.ok) {
     if (kind === "story" && !sent) return { retryAfterMs: aWhile };
-    const story = sent && { id: sent.id, isPublished: sent.isPublished, managePath: sent.managePath };
+    const story = sent && {
+      id: sent.id,
+      isPublished: sent.isPublished,
+      managePath: sent.managePath,
+      isVoiceMissing: sent.voice === "missing",
+    };
     return { state: "sent", answer: { words, story } };
   }
   // An address that is subscribed already: nothing is left to do.

@@ -4,7 +4,7 @@ import { holdItem } from "./item-lock";
 import { outboxHeader } from "./names";
 import { findItem, listItems, updateItem } from "./outbox-store";
 import { type Outcome, readAnswer } from "./read-answer";
-import { deliverRecording, forgetTakesOf } from "./send-recording-of";
+import { deliverRecording, forgetTakesOf, giveBackTakesOf } from "./send-recording-of";
 
 /** Name of the lock of whoever sends: one page or the service worker, so that nothing is sent twice or out of order. */
 const lock = "outbox";
@@ -57,7 +57,8 @@ async function sendItem(item: OutboxItem, anew: boolean): Promise<Attempt> {
     if (item.recording && !anew && (await isVoiceMissing(response))) return "voice missing";
     const outcome = await note(item, await readAnswer(item.kind, response));
     // The last, so that a crash in between leaves a recording too many instead of one too few.
-    if ("state" in outcome && outcome.state === "sent") await forgetTakesOf(item);
+    if ("state" in outcome && outcome.state === "sent")
+      await (outcome.answer.story?.isVoiceMissing ? giveBackTakesOf : forgetTakesOf)(item);
     return outcome;
   });
   // The server keeps recordings without a story for a day: it is sent again, and the form after it.

@@ -1,6 +1,12 @@
 import { joinSentences } from "~/lib/text/join-spoken";
 import { gatheringHeaders } from "../voice/session/gathering-header";
-import { forgetRecording, listRecordings, soundOf, updateRecording } from "../voice/session/recording-store";
+import {
+  forgetRecording,
+  listRecordings,
+  type StoredRecording,
+  soundOf,
+  updateRecording,
+} from "../voice/session/recording-store";
 import { type OutboxItem, takesOf, writtenIn } from "./item";
 import { retryAfterMs } from "./read-answer";
 
@@ -48,4 +54,13 @@ export async function deliverRecording(item: OutboxItem, key: string, anew: bool
 /** Deletes the takes of a story that the server has. */
 export async function forgetTakesOf(item: OutboxItem): Promise<void> {
   await Promise.allSettled(takesOf(item).map(forgetRecording));
+}
+
+/** Has the ordinary form offer the takes of a story that has arrived without them. */
+export async function giveBackTakesOf(item: OutboxItem): Promise<void> {
+  const giveBack = ({ outbox: _, scope: __, ...recording }: StoredRecording) => ({
+    ...recording,
+    sentAt: null,
+  });
+  await Promise.allSettled(takesOf(item).map((key) => updateRecording(key, giveBack)));
 }

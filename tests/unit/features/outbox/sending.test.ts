@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newItem, type OutboxItem } from "~/features/outbox/item";
+import { wordsOf } from "~/features/outbox/item-words";
 import { findItem, listItems, removeItem, storeItem } from "~/features/outbox/outbox-store";
 import { sendOutbox } from "~/features/outbox/send-outbox";
 import { listRecordings, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
@@ -52,6 +53,24 @@ it("sends what waits, the oldest first, and nothing else", async () => {
     referrer: "/es",
   });
   expect(await findItem("first")).toMatchObject({ state: "sent", answer: { story: { id: "a-story" } } });
+});
+
+it("gives a voice back that the server misses twice, and says so", async () => {
+  await keepRecording("spoken", { outbox: "one", scope: "gathering one-night 0", sentAt: 1 });
+  await storeItem(item("one", { recording: "spoken" }));
+  device.network = ({ path }) => (path === "/api/submissions" ? taken("missing") : arrived());
+  expect(await sendOutbox()).toBeNull();
+  expect(device.sent.map(({ path }) => path)).toEqual([
+    "/api/submissions",
+    "/api/transcribe-audio",
+    "/api/submissions",
+  ]);
+  const sent = await findItem("one");
+  expect(sent && wordsOf(sent, now)).toMatch(/^It has arrived without your voice/);
+  const [left] = await listRecordings();
+  expect(left).toMatchObject({ key: "spoken", sentAt: null });
+  expect(left).not.toHaveProperty("outbox");
+  expect(left).not.toHaveProperty("scope");
 });
 
 it("waits as long as the server asks, with everything", async () => {
