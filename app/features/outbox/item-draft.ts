@@ -20,9 +20,9 @@ export function markDraft(item: OutboxItem, waits: boolean): void {
   if (kept && item.draft) putDeviceDraft(item.draft.key, { ...kept, waiting: waits ? "on" : "" });
 }
 
-/** Deletes an item's draft with its recordings, once the server has the story. */
+/** Deletes an item's draft with its recordings, once the server has the story, unless its author wrote on since. */
 export async function dropDraft(item: OutboxItem): Promise<void> {
-  if (!item.draft || !draftOf(item)) return;
+  if (!item.draft || draftOf(item)?.waiting !== "on") return;
   clearDeviceDraft(item.draft.key);
   await forgetScope(item.draft.scope).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { noRecogniser } from "../../../scripts/lib/recogniser.mjs";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
-import { expect, test } from "../../support/e2e/browser";
+import { expect, holdRequests, test } from "../../support/e2e/browser";
 import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
@@ -167,6 +167,45 @@ test("two pages of one draft that can’t be sent are two stories", async ({ pag
   const stored = rowsOf<{ text: string }>(
     server.state,
     "SELECT story_content AS text FROM stories WHERE gathering_id = 'pier' ORDER BY text",
+  );
+  expect(stored.map(({ text }) => text.split("\n").at(-1))).toEqual([
+    "In the first row.",
+    "In the second row.",
+  ]);
+});
+
+test("what is changed in a story while another page sends it stays in the form, as another story", async ({
+  page,
+  context,
+}) => {
+  open("mooring");
+  await withoutAnswer(context);
+  await openTelling(page, "mooring");
+  const answer = page.getByRole("textbox", { name: "Where did you stand?" });
+  await answer.fill("In the first row.");
+  for (const name of ["Next", "Skip", "Next", "Send it"]) await next(page, name);
+  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await context.unrouteAll();
+  const release = await holdRequests(context, "**/at/mooring");
+  const other = await context.newPage();
+  const sent = other.waitForRequest((request) => request.method() === "POST");
+  await other.goto("/outbox");
+  await sent;
+  await page.getByRole("button", { name: "Change: Where did you stand?" }).click();
+  await answer.fill("In the second row.");
+  release();
+  await expect(other.getByText("It has arrived.")).toBeVisible();
+  await expect(answer).toHaveValue("In the second row.");
+  for (const name of ["Next", "Skip", "Next"]) await next(page, name);
+  await expect(page.getByRole("alert")).toContainText("Your story has arrived without this change.");
+  await page.reload();
+  await page.getByRole("button", { name: "Change: Where did you stand?" }).click();
+  await expect(answer).toHaveValue("In the second row.");
+  for (const name of ["Next", "Skip", "Next", "Send it"]) await next(page, name);
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
+  const stored = rowsOf<{ text: string }>(
+    server.state,
+    "SELECT story_content AS text FROM stories WHERE gathering_id = 'mooring' ORDER BY text",
   );
   expect(stored.map(({ text }) => text.split("\n").at(-1))).toEqual([
     "In the first row.",

@@ -135,7 +135,7 @@ export const fetchedStories = (page: Page) => page.locator("article[id^=story-]:
 export const holdScript = (page: Page) => holdRequests(page, "**/assets/entry.client-*.js");
 
 /** Holds requests for an address back. @returns what lets them go on */
-export async function holdRequests(page: Page, address: string): Promise<() => void> {
+export async function holdRequests(page: Pick<Page, "route">, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;

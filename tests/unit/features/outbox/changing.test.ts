@@ -163,16 +163,21 @@ it("says on other pages how many things wait, without those that have arrived", 
   expect(shown).toContain("2 things wait to be sent");
 });
 
-it("deletes the draft that a story was sent from, with its recordings, and no later one", async () => {
+it("deletes the draft that a story was sent from, with its recordings, and none that was begun or written on since", async () => {
   const from = { key: "telling-draft", scope: "stadium" };
   await storeRecording(stored("own", { scope: "stadium question 1" }));
   await storeRecording(stored("other", { scope: "another gathering" }));
-  device.stored.set(from.key, JSON.stringify({ submission_key: "later", words: "Begun since." }));
   await keep("one", { state: "sent", draft: from });
-  await settle();
-  expect(device.stored.has(from.key)).toBe(true);
-  expect(await listRecordings()).toHaveLength(2);
-  device.stored.set(from.key, JSON.stringify({ submission_key: "one" }));
+  for (const other of [
+    { submission_key: "later", waiting: "on" },
+    { submission_key: "one", waiting: "" },
+  ]) {
+    device.stored.set(from.key, JSON.stringify(other));
+    await settle();
+    expect(device.stored.has(from.key)).toBe(true);
+    expect(await listRecordings()).toHaveLength(2);
+  }
+  device.stored.set(from.key, JSON.stringify({ submission_key: "one", waiting: "on" }));
   await settle();
   expect(device.stored.has(from.key)).toBe(false);
   expect((await listRecordings()).map(({ key }) => key)).toEqual(["other"]);

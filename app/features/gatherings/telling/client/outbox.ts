@@ -63,6 +63,11 @@ export async function partFromOthers(form: HTMLFormElement, takes: Take[]): Prom
   const isKept = (name: string, value: FormDataEntryValue) => (kept.get(name) ?? "") === value;
   const isSaid = [...new FormData(form)].every(([name, value]) => !isWords(name) || isKept(name, value));
   if (isSaid && (takes.length === 0 || (await keyOf(takes)) === item.recording)) return;
+  beginAnother(form);
+}
+
+/** From now on the form's story is another one. */
+function beginAnother(form: HTMLFormElement): void {
   field(form, fields.key).value = newSecret();
   keepDraft(form);
 }
@@ -107,8 +112,10 @@ export const isInOutbox = async (form: HTMLFormElement): Promise<boolean> => (aw
  * What became of a story that the outbox has sent, perhaps by the service worker while this page was closed; null if it
  * hasn't. It leaves the outbox.
  */
-export async function takeArrived(form: HTMLFormElement): Promise<Outcome | null> {
-  const item = await find(form);
+export const takeArrived = async (form: HTMLFormElement): Promise<Outcome | null> =>
+  takeSent(await find(form));
+
+async function takeSent(item: OutboxItem | undefined): Promise<Outcome | null> {
   const { story } = item?.answer ?? {};
   if (item?.state !== "sent" || !story) return null;
   await takeOut(item.id);
@@ -132,13 +139,19 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
   return { status: "later", problem: null, retryAfterMs: Math.max(again, wait) };
 }
 
-/** Takes a story out that its author goes on writing. If it has been sent meanwhile, returns what became of it. */
-export const takeOutOfOutbox = (form: HTMLFormElement): Promise<Outcome | null> =>
-  holdItem(field(form, fields.key).value, async () => {
-    const arrived = await takeArrived(form);
-    const item = await find(form);
+/**
+ * Takes a story out that its author goes on writing. If it has been sent meanwhile, returns what became of it, and what
+ * they write is another one.
+ */
+export function takeOutOfOutbox(form: HTMLFormElement): Promise<Outcome | null> {
+  // It is waited for while it is being sent, in which its author may send another one.
+  const { value: id } = field(form, fields.key);
+  return holdItem(id, async () => {
+    const item = await findItem(id);
+    const arrived = await takeSent(item);
+    if (arrived && field(form, fields.key).value === id) beginAnother(form);
     if (arrived || !item) return arrived;
-    await takeOut(item.id);
+    await takeOut(id);
     const recordings = await listRecordings();
     const own = recordings.find(({ key }) => key === item.recording);
     if (own?.scope === joinedScope(form)) await forgetRecording(own.key);
@@ -146,3 +159,4 @@ export const takeOutOfOutbox = (form: HTMLFormElement): Promise<Outcome | null> 
     await changed();
     return null;
   });
+}

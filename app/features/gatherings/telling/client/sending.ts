@@ -1,5 +1,6 @@
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { t } from "~/lib/i18n/t";
+import type { SentTelling } from "../answer";
 import { tellingMessages } from "../messages";
 import { measure } from "./answers";
 import { field, part } from "./dom";
@@ -130,8 +131,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
       return showProblem(outcome.problem);
     }
     // Its own link first: then what the device held may go.
-    const { id, songTitle, managePath } = outcome;
-    if (managePath) keepDeviceStory({ id, songTitle, managePath });
+    keepLink(outcome);
     form.hidden = true;
     const isAll = dropDraft(form);
     // Browsers fill a form in again when its page is loaded once more, after Back for instance: on a phone that is
@@ -139,8 +139,11 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     form.reset();
     // A device whose storage fails keeps them: the story is stored all the same.
     await voices.forget(isAll).catch(() => undefined);
-    showSent(managePath);
+    showSent(outcome.managePath);
   }
+
+  const keepLink = ({ id, songTitle, managePath }: SentTelling) =>
+    managePath && keepDeviceStory({ id, songTitle, managePath });
 
   return {
     isRunning: () => isRunning,
@@ -150,7 +153,13 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
       if (waiting.value === "" || isRunning) return;
       stopWaiting();
       const arrived = await (await loadOutbox()).takeOutOfOutbox(form);
-      if (arrived) await settle(arrived);
+      if (arrived?.status !== "stored") return;
+      keepLink(arrived);
+      showProblem(
+        t(
+          "Your story has arrived without this change. Its private link, under My Stories, is where to change it; what you send from here is another story.",
+        ),
+      );
     },
     /** The outbox has changed: another page or the service worker sent this story, or it was taken out there. */
     async followOutbox() {
