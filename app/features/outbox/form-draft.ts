@@ -1,9 +1,13 @@
+import { clearDeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
+
 // The form's draft in `localStorage` (features/submissions/form/draft.ts). Its key is repeated here: a shared module
 // would be another file that the form's page starts with.
 const key = "story-draft";
 
-/** Removes the draft, once its story is kept elsewhere. */
-export const removeDraft = (): void => localStorage.removeItem(key);
+/** Removes the draft with these words, once they are kept elsewhere; not what another tab's form holds. */
+export function removeDraft(words: string): void {
+  if (words.includes(readDeviceDraft(key).story_content ?? "")) clearDeviceDraft(key);
+}
 
 /** The form's boxes: what was sent names only the ticked ones, and some are ticked unless a draft says otherwise. */
 const unticked = { publish_anonymously: "", share_with_community: "", social_card: "", written_with_ai: "" };

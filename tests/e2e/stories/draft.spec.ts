@@ -103,6 +103,25 @@ test("a draft that is sent from two tabs is one story", async ({ page, context }
   await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
 });
 
+test("a story that is sent leaves the words of another tab's form on the device", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto("/submissions/new");
+  await hydrated(other);
+  await page.getByLabel("Your story").fill("The one that is sent first.");
+  await other.getByLabel("Your story").fill("The one that takes longer.");
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
+  // As a phone does with a tab in the background, when it needs its memory.
+  await other.reload();
+  await hydrated(other);
+  await expect(other.getByLabel("Your story")).toHaveValue("The one that takes longer.");
+});
+
 /** Submits the form, and closes it while the request to an address is on its way. */
 async function closeWhileSending(page: Page, dialog: Locator, address: string) {
   const release = await holdRequests(page, address);

@@ -17,7 +17,7 @@ export async function keepUnsentStory(
   const otherTakes = keys.filter((key) => key !== recording);
   if (!(await keepStory(sent.form, { recording, otherTakes }))) return;
   voice.current?.letGo();
-  removeDraft();
+  removeDraft(`${sent.form.get("story_content")}`);
   // Browsers fill a form in again when its author goes back, and it would be sent twice.
   formHere()?.reset();
   showOutbox();

@@ -3,6 +3,9 @@ import type { DeviceDraft } from "~/lib/device/device-draft";
 import { fieldOf } from "~/ui/form/field-of";
 import { clearDraft, keepDraft, readDraft } from "./draft";
 
+/** The field of the story's words. */
+const words = "story_content";
+
 /**
  * Stores the form's fields on the device as they are typed, and restores them when the form opens again. A song that
  * the page has filled in takes precedence over the draft's.
@@ -17,24 +20,23 @@ export function useStoryDraft() {
     const { current } = form;
     if (!current) return;
     setHidden(restore(current));
-    setText(fieldOf(current, "story_content")?.value ?? "");
+    setText(fieldOf(current, words)?.value ?? "");
   }, []);
 
   const keep = useCallback(() => {
     if (!form.current) return;
-    setText(fieldOf(form.current, "story_content")?.value ?? "");
+    setText(fieldOf(form.current, words)?.value ?? "");
     keepDraft(form.current);
   }, []);
 
   const clear = useCallback(() => {
-    clearDraft();
+    // Not what another tab's form holds.
+    if (form.current && `${new FormData(form.current).get(words)}`.includes(readDraft()[words] ?? ""))
+      clearDraft();
     setText("");
   }, []);
 
-  const storyField = useCallback(
-    () => fieldOf(form.current, "story_content") as HTMLTextAreaElement | null,
-    [],
-  );
+  const storyField = useCallback(() => fieldOf(form.current, words) as HTMLTextAreaElement | null, []);
 
   return { form, text, hidden, keep, clear, storyField };
 }

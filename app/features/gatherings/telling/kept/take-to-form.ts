@@ -31,9 +31,10 @@ export async function takeToForm(kept: Kept): Promise<"open" | "taken" | "late">
     const item = await findItem(id);
     if (item?.state === "sent") return "late";
     const draft = Object.fromEntries(shared.map((name) => [name, kept.draft[name] ?? ""]));
-    if (!putDraft({ ...draft, story_content: wordsOf(kept) }, {})) return "taken";
+    const words = wordsOf(kept);
+    if (!putDraft({ ...draft, story_content: words }, {})) return "taken";
     await takeVoice(kept).catch((error: unknown) => {
-      removeDraft();
+      removeDraft(words);
       throw error;
     });
     if (item) await takeOut(id);
