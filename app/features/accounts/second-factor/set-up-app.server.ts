@@ -1,4 +1,5 @@
 import { site } from "~/content/site";
+import { msg } from "~/lib/i18n/t";
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
 import type { Log } from "~/platform/log";
@@ -14,6 +15,11 @@ interface Deps {
   auth(): Promise<Auth>;
   log: Log;
 }
+
+/** Set up in two windows, an app has the secret of the one that began last. */
+const wrongCode = msg(
+  "This code isn’t right, or it was used already. Please try the next one. If you began again in another window, scan what is shown there.",
+);
 
 /** Starts to set up an authenticator app, with the current password: the address that it scans, or the refusal. */
 export async function startApp(
@@ -41,7 +47,7 @@ export async function confirmApp(
   const { app } = await deps.auth();
   const answer = await app.confirm(request.headers, userId, code.replace(/\s/g, ""));
   if (answer.refused === "INVALID_CODE") {
-    return { refusal: wrongField("code", accountMessages.wrongCode) };
+    return { refusal: wrongField("code", wrongCode) };
   }
   if (answer.refused !== undefined || !answer.codes) {
     return { refusal: wholeForm(accountMessages.appIsOn) };

@@ -45,6 +45,14 @@ it("sets up nothing without the password, or without the app's code", async () =
   expect((await editor.visit("/desk")).status).toBe(302);
 });
 
+it("says where the code is that counts when two windows set an app up", async () => {
+  const [first, second] = [await startApp(editor), await startApp(editor)];
+  const late = await editor.post(setUpPath, { uri: first.uri, code: await totp(first.secret) });
+  expect([late.status, late.text]).toEqual([400, expect.stringContaining("in another window")]);
+  const set = await editor.post(setUpPath, { uri: second.uri, code: await totp(second.secret) });
+  expect(set.status).toBe(200);
+});
+
 it("ends every other browser's session when the app is set up", async () => {
   const other = browser();
   await other.signIn(editorEmail);
