@@ -1,4 +1,4 @@
-import { expect, holdScript, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdRequests, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { siteState } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
@@ -125,6 +125,35 @@ test("an edit comes back that wasn't saved before the page was loaded anew, unti
   await loadAnew();
   await expect(story).toHaveValue("What I say now.");
   await expect(note).toBeHidden();
+});
+
+test("what is typed while an edit is being saved comes back after the page was loaded anew", async ({
+  page,
+}) => {
+  const answer = await page.request.post("/submissions/new", {
+    form: { story_content: "As it was sent first.", submission_key: crypto.randomUUID() },
+  });
+  await page.goto(answer.url());
+  await hydrated(page);
+  await loadedPart(page, "kept-edit");
+  const story = page.getByLabel("Your story", { exact: true });
+  await story.fill("What I say now.");
+  const release = await holdRequests(page, "**/manage/**");
+  const asked = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await asked;
+  await story.fill("What I say now. And what came to me late.");
+  release();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await page.reload();
+  await loadedPart(page, "kept-edit");
+  await expect(story).toHaveValue("What I say now. And what came to me late.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await page.reload();
+  await loadedPart(page, "kept-edit");
+  await expect(story).toHaveValue("What I say now. And what came to me late.");
+  await expect(page.getByText("Words on this device that weren’t saved")).toBeHidden();
 });
 
 test.describe("an edit that another device was faster than", () => {

@@ -24,10 +24,15 @@ export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
   /** The version of the words that came back, if the story was changed since: saving them is refused, and shows it. */
   const [former, setFormer] = useState<string>();
   const last = useRef<string>();
+  /** The form as it is being saved: what differs once it was is a newer edit. */
+  const sent = useRef<string>();
   useEffect(() => {
     const form = formOf();
     const current = version || last.current;
     if (!form || !current) return;
+    const read = () => fieldsOf(form).map(entryOf);
+    if (isRefused) sent.current = undefined;
+    else if (!version) sent.current = JSON.stringify(read());
     if (last.current === undefined) {
       const kept = readKept(id);
       if (restore(form, kept.fields ?? [])) {
@@ -35,14 +40,12 @@ export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
         if (kept.version !== current) setFormer(kept.version);
       }
     } else if (last.current !== current && !isRefused) {
-      storedEdit.write(id, null);
+      const isSaved = sent.current === undefined || sent.current === JSON.stringify(read());
+      storedEdit.write(id, isSaved ? null : JSON.stringify({ version: current, fields: read() }));
       setBack(false);
     }
     last.current = current;
-    const keep = () => {
-      const fields = fieldsOf(form).map(entryOf);
-      storedEdit.write(id, JSON.stringify({ version: former ?? current, fields }));
-    };
+    const keep = () => storedEdit.write(id, JSON.stringify({ version: former ?? current, fields: read() }));
     form.addEventListener("input", keep);
     return () => form.removeEventListener("input", keep);
   }, [id, version, isRefused, former]);
