@@ -84,6 +84,7 @@ test.describe("when the validation can't be loaded", () => {
     await page.getByLabel("Your story").fill("Too short");
     await page.getByRole("button", { name: "Submit Story" }).click();
     await expect(page.getByText("Story must be at least 10 characters")).toBeVisible();
+    await expect(page.getByLabel("Your story")).toBeFocused();
     await page.getByLabel("Your story").fill("Long enough without a check, too.");
     await page.getByRole("button", { name: "Submit Story" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
