@@ -64,7 +64,9 @@ async function mergeSaved() {
  */
 async function watchWaiting() {
   const isMarked = document.cookie.includes("outbox=");
-  const stores = isMarked ? [] : await window.indexedDB?.databases?.().catch(() => []);
+  // The page that shows it looks there itself.
+  const isKnown = isMarked || pathOf(location) === "/outbox";
+  const stores = isKnown ? [] : await window.indexedDB?.databases?.().catch(() => []);
   if (isMarked || stores?.some(({ name }) => name === "outbox")) await watchOutbox();
 }
 
