@@ -55,10 +55,14 @@ async function sendItem(item: OutboxItem, anew: boolean): Promise<Attempt> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (item.recording && !anew && (await isVoiceMissing(response))) return "voice missing";
-    const outcome = await note(item, await readAnswer(item.kind, response));
+    const outcome = await readAnswer(item.kind, response);
+    const isSent = "state" in outcome && outcome.state === "sent";
+    const isVoiceLost = isSent && outcome.answer.story?.isVoiceMissing;
+    // Before it counts as sent, since the takes go with its draft then; after a crash in between it is sent again.
+    if (isVoiceLost) await giveBackTakesOf(item);
+    await note(item, outcome);
     // The last, so that a crash in between leaves a recording too many instead of one too few.
-    if ("state" in outcome && outcome.state === "sent")
-      await (outcome.answer.story?.isVoiceMissing ? giveBackTakesOf : forgetTakesOf)(item);
+    if (isSent && !isVoiceLost) await forgetTakesOf(item);
     return outcome;
   });
   // The server keeps recordings without a story for a day: it is sent again, and the form after it.

@@ -197,7 +197,7 @@ test("what is changed in a story while another page sends it stays in the form, 
   await expect(other.getByText("It has arrived.")).toBeVisible();
   await expect(answer).toHaveValue("In the second row.");
   for (const name of ["Next", "Skip", "Next"]) await next(page, name);
-  await expect(page.getByRole("alert")).toContainText("Your story has arrived without this change.");
+  await expect(page.getByRole("alert")).toContainText("Your story has arrived without this change");
   await page.reload();
   await page.getByRole("button", { name: "Change: Where did you stand?" }).click();
   await expect(answer).toHaveValue("In the second row.");

@@ -59,7 +59,12 @@ it("gives a voice back that the server misses twice, and says so", async () => {
   await keepRecording("spoken", { outbox: "one", scope: "gathering one-night 0", sentAt: 1 });
   await storeItem(item("one", { recording: "spoken" }));
   device.network = ({ path }) => (path === "/api/submissions" ? taken("missing") : arrived());
+  const put = vi.spyOn(IDBObjectStore.prototype, "put");
   expect(await sendOutbox()).toBeNull();
+  // Given back first: what of it is left with a story that was sent goes with its draft.
+  const stores = put.mock.contexts.map((store) => (store as IDBObjectStore).name);
+  put.mockRestore();
+  expect(stores.slice(-2)).toEqual(["recordings", "items"]);
   expect(device.sent.map(({ path }) => path)).toEqual([
     "/api/submissions",
     "/api/transcribe-audio",

@@ -26,8 +26,9 @@ import { joinAll, keyOf } from "./send-voice";
 /** Milliseconds after which what waits is looked at again. */
 const again = 15_000;
 
-const find = (form: HTMLFormElement): Promise<OutboxItem | undefined> =>
-  findItem(field(form, fields.key).value);
+const idOf = (form: HTMLFormElement): string => field(form, fields.key).value;
+
+const find = (form: HTMLFormElement): Promise<OutboxItem | undefined> => findItem(idOf(form));
 
 /**
  * Keeps a story that couldn't be sent: the outbox sends it when there is a network, also when this page is closed. From
@@ -36,7 +37,7 @@ const find = (form: HTMLFormElement): Promise<OutboxItem | undefined> =>
  */
 export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promise<void> {
   await partFromOthers(form, takes);
-  const id = field(form, fields.key).value;
+  const id = idOf(form);
   const recording = takes.length > 0 ? await keepSound(form, id, takes) : null;
   const sent = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   sent.set(fields.intent, "send").set("enhanced", "on");
@@ -83,6 +84,11 @@ async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Prom
   const [only] = takes;
   if (only && takes.length === 1) {
     if (!only.isStored) throw new Error("The device is full");
+    // It went from the device with a story that has arrived, of which this is another version.
+    if (!(await listRecordings()).some((recording) => recording.key === key)) {
+      await storeChunk(key, 0, sound);
+      await storeRecording(only.recording);
+    }
     // What is stored names its form; what this page has recorded doesn't.
     await updateRecording(key, (now) => ({ ...now, outbox: id, gathering }));
     return key;
@@ -110,7 +116,7 @@ export const isInOutbox = async (form: HTMLFormElement): Promise<boolean> => (aw
 
 /**
  * What became of a story that the outbox has sent, perhaps by the service worker while this page was closed; null if it
- * hasn't. It leaves the outbox.
+ * hasn't. It leaves the outbox, unless that has to tell where its voice is.
  */
 export const takeArrived = async (form: HTMLFormElement): Promise<Outcome | null> =>
   takeSent(await find(form));
@@ -118,18 +124,20 @@ export const takeArrived = async (form: HTMLFormElement): Promise<Outcome | null
 async function takeSent(item: OutboxItem | undefined): Promise<Outcome | null> {
   const { story } = item?.answer ?? {};
   if (item?.state !== "sent" || !story) return null;
-  await takeOut(item.id);
+  const { isVoiceMissing, ...stored } = story;
+  if (!isVoiceMissing) await takeOut(item.id);
   await changed();
-  return { status: "stored", songTitle: item.title, voice: null, ...story };
+  return { status: "stored", songTitle: item.title, voice: isVoiceMissing ? "missing" : null, ...stored };
 }
 
 /** Sends what waits; null if this story doesn't. */
 export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | null> {
-  if (!(await isInOutbox(form))) return null;
+  const id = idOf(form);
+  if (!(await findItem(id))) return null;
   await sendNow();
-  const arrived = await takeArrived(form);
+  const item = await findItem(id);
+  const arrived = await takeSent(item);
   if (arrived) return arrived;
-  const item = await find(form);
   if (item && item.state !== "waiting") {
     await takeOutOfOutbox(form);
     const { words } = item.answer ?? {};
@@ -142,14 +150,17 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
 /**
  * Takes a story out that its author goes on writing. If it has been sent meanwhile, returns what became of it, and what
  * they write is another one.
+ * @param isSending whether they send the form by now: then that takes over what became of the same story
  */
-export function takeOutOfOutbox(form: HTMLFormElement): Promise<Outcome | null> {
+export function takeOutOfOutbox(form: HTMLFormElement, isSending = () => false): Promise<Outcome | null> {
   // It is waited for while it is being sent, in which its author may send another one.
-  const { value: id } = field(form, fields.key);
+  const id = idOf(form);
   return holdItem(id, async () => {
+    const isSame = idOf(form) === id;
+    if (isSame && isSending()) return null;
     const item = await findItem(id);
     const arrived = await takeSent(item);
-    if (arrived && field(form, fields.key).value === id) beginAnother(form);
+    if (arrived && isSame) beginAnother(form);
     if (arrived || !item) return arrived;
     await takeOut(id);
     const recordings = await listRecordings();

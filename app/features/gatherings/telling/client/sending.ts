@@ -138,8 +138,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     // passed round, with somebody else's story.
     form.reset();
     // A device whose storage fails keeps them: the story is stored all the same.
-    await voices.forget(isAll).catch(() => undefined);
-    showSent(outcome.managePath);
+    if (outcome.voice !== "missing") await voices.forget(isAll).catch(() => undefined);
+    showSent(outcome);
   }
 
   const keepLink = ({ id, songTitle, managePath }: SentTelling) =>
@@ -152,12 +152,12 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     async resumeEditing() {
       if (waiting.value === "" || isRunning) return;
       stopWaiting();
-      const arrived = await (await loadOutbox()).takeOutOfOutbox(form);
+      const arrived = await (await loadOutbox()).takeOutOfOutbox(form, () => isRunning);
       if (arrived?.status !== "stored") return;
       keepLink(arrived);
       showProblem(
         t(
-          "Your story has arrived without this change. Its private link, under My Stories, is where to change it; what you send from here is another story.",
+          "Your story has arrived without this change, which can be made under My Stories. What you send from here is another story.",
         ),
       );
     },

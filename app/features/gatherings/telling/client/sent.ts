@@ -1,13 +1,15 @@
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
+import type { SentTelling } from "../answer";
 import { announce, on, part } from "./dom";
 
-/**
- * Thanks for a story that has arrived, with its private link.
- * @param managePath of that link, from the root; null for a story that its author finds in their account
- */
-export function showSent(managePath: string | null) {
+/** Thanks for a story that has arrived, with its private link, or with where its author finds it in their account. */
+export function showSent({ managePath, voice }: SentTelling) {
   const sent = part(document, "#sent");
+  if (voice === "missing")
+    part(sent, ".lead").textContent = t(
+      "It has arrived without your voice, which is in the story form again, to be heard or kept.",
+    );
   for (const own of sent.querySelectorAll<HTMLElement>("[data-for]")) {
     own.hidden = own.dataset.for !== (managePath ? "link" : "account");
   }
