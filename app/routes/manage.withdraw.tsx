@@ -53,7 +53,7 @@ export default function Withdraw() {
   const { id, storyContent, songTitle } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const { state } = useNavigation();
-  useForgetEdit(id, managePath(token));
+  const forgetEdit = useForgetEdit(id, managePath(token));
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader
@@ -63,7 +63,7 @@ export default function Withdraw() {
           { title: songTitle },
         )}
       />
-      <Form method="post" className="grid gap-6">
+      <Form method="post" onSubmit={forgetEdit} className="grid gap-6">
         <TextArea
           id="copy"
           label={t("Your words, if you want to keep a copy")}

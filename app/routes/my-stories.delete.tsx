@@ -59,7 +59,7 @@ export default function DeleteStory() {
   const { songTitle, storyContent, proof } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   const { state } = useNavigation();
-  useForgetEdit(id, `/my-stories/${id}`);
+  const forgetEdit = useForgetEdit(id, `/my-stories/${id}`);
   return (
     <AccountPage
       eyebrow={songTitle}
@@ -68,7 +68,7 @@ export default function DeleteStory() {
         "Are you sure you want to delete this story? Its text and its recording are erased. This can’t be undone.",
       )}
     >
-      <Form method="post" className="grid gap-6">
+      <Form method="post" onSubmit={forgetEdit} className="grid gap-6">
         <input type="hidden" name="proof" value={proof} />
         {storyContent ? (
           <TextArea

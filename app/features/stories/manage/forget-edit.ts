@@ -1,13 +1,23 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { storedEdit } from "./stored-edit";
 
 /**
  * What was typed into a story and isn't saved goes with the story: when the page that deletes it is left, and not
  * before the server has answered.
  * @param page the story's private page, from the root
+ * @returns what that page's form calls when it is submitted
  */
-export function useForgetEdit(id: string, page: string): void {
-  useEffect(() => () => void forgetIfGone(id, page), [id, page]);
+export function useForgetEdit(id: string, page: string): () => void {
+  const isAsked = useRef(false);
+  useEffect(
+    () => () => {
+      if (isAsked.current) void forgetIfGone(id, page);
+    },
+    [id, page],
+  );
+  return () => {
+    isAsked.current = true;
+  };
 }
 
 async function forgetIfGone(id: string, page: string): Promise<void> {

@@ -25,14 +25,12 @@ export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
   const [former, setFormer] = useState<string>();
   const last = useRef<string>();
   /** The form as it is being saved: what differs once it was is a newer edit. */
-  const sent = useRef<string>();
+  const sent = useRef<Entry[]>();
   useEffect(() => {
     const form = formOf();
     const current = version || last.current;
     if (!form || !current) return;
     const read = () => fieldsOf(form).map(entryOf);
-    if (isRefused) sent.current = undefined;
-    else if (!version) sent.current = JSON.stringify(read());
     if (last.current === undefined) {
       const kept = readKept(id);
       if (restore(form, kept.fields ?? [])) {
@@ -40,14 +38,21 @@ export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
         if (kept.version !== current) setFormer(kept.version);
       }
     } else if (last.current !== current && !isRefused) {
-      const isSaved = sent.current === undefined || sent.current === JSON.stringify(read());
+      const isSaved = (sent.current ?? []).every(([name, value]) => fieldOf(form, name)?.value === value);
       storedEdit.write(id, isSaved ? null : JSON.stringify({ version: current, fields: read() }));
       setBack(false);
     }
     last.current = current;
     const keep = () => storedEdit.write(id, JSON.stringify({ version: former ?? current, fields: read() }));
+    const noteSent = () => {
+      sent.current = read();
+    };
     form.addEventListener("input", keep);
-    return () => form.removeEventListener("input", keep);
+    form.addEventListener("submit", noteSent);
+    return () => {
+      form.removeEventListener("input", keep);
+      form.removeEventListener("submit", noteSent);
+    };
   }, [id, version, isRefused, former]);
   // The answer says which version the form's words would replace.
   useEffect(() => {
