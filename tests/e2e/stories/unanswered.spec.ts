@@ -7,7 +7,7 @@ test.use({
   expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|SyntaxError/],
 });
 
-test("offline, says so and keeps the input; back online, the same form submits one story", async ({
+test("offline, says so, keeps the input and the focus; back online, the same form submits one story", async ({
   page,
   context,
 }) => {
@@ -15,8 +15,9 @@ test("offline, says so and keeps the input; back online, the same form submits o
   await dialog.getByLabel("Your story").fill("Written in a tunnel, sent after it.");
   await dialog.getByLabel("Song title").fill("Trans-Europe Express");
   await context.setOffline(true);
-  await dialog.getByRole("button", { name: "Submit Story" }).click();
+  await dialog.getByLabel("Song title").press("Enter");
   await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("Song title")).toBeFocused();
   await expect(dialog.getByLabel("Your story")).toHaveValue("Written in a tunnel, sent after it.");
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Submit Story" }).click();

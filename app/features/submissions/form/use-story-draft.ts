@@ -30,9 +30,8 @@ export function useStoryDraft() {
   }, []);
 
   const clear = useCallback(() => {
-    // Not what another tab's form holds.
-    if (form.current && `${new FormData(form.current).get(words)}`.includes(readDraft()[words] ?? ""))
-      clearDraft();
+    // Not the words that another tab's form holds.
+    if (fieldOf(form.current, words)?.value.includes(readDraft()[words] ?? "")) clearDraft();
     setText("");
   }, []);
 

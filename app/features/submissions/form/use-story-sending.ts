@@ -14,6 +14,7 @@ export function useStorySending(onSent: (story: SentStory) => void) {
   const voice = useRef<VoiceOfForm | null>(null);
   const [isDelivering, setDelivering] = useState(false);
   const sending = useRef<{ form: FormData; isSecond: boolean } | null>(null);
+  const focused = useRef<HTMLElement | null>(null);
 
   const post = (form: FormData) => fetcher.submit(form, { method: "post", action: "/submissions/new" });
 
@@ -28,6 +29,7 @@ export function useStorySending(onSent: (story: SentStory) => void) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return;
     const { currentTarget: element } = event;
+    focused.current = document.activeElement as HTMLElement | null;
     const take = () => {
       const form = new FormData(element);
       sending.current = { form, isSecond: false };
@@ -68,15 +70,13 @@ export function useStorySending(onSent: (story: SentStory) => void) {
   const [takeVoice] = useState(() => (of: VoiceOfForm) => {
     voice.current = of;
   });
-  const isOnItsWay = fetcher.state !== "idle";
-  return {
-    fetcher,
-    onSubmit,
-    takeVoice,
-    isPending: isDelivering || isOnItsWay,
-    /** What is changed now would be in no story: the form is on its way, or was stored without its recording. */
-    isFixed: isOnItsWay || (isDelivering && sending.current?.isSecond),
-  };
+  /** What is changed now would be in no story: the form is on its way, or was stored without its recording. */
+  const isFixed = fetcher.state === "submitting" || (isDelivering && sending.current?.isSecond);
+  // A field that takes no input loses the focus.
+  useEffect(() => {
+    if (!isFixed && document.activeElement === document.body) focused.current?.focus();
+  }, [isFixed]);
+  return { fetcher, onSubmit, takeVoice, isPending: isDelivering || fetcher.state !== "idle", isFixed };
 }
 
 function leftBehindOf(form: FormData | undefined, voice: VoiceOfForm | null): LeftBehind | undefined {
