@@ -41,7 +41,7 @@ export const contactSections: readonly ContactSection[] = [
         "When somebody opens or shares a story we count it, and note the kind of browser and the site the reader came from. A cookie keeps you signed in and remembers which stories you liked. Stories that you save are noted on your device, and with your account if you have one. We use no advertising trackers.",
       ),
       msg(
-        "With an account, we note which kind of browser is signed in and its network address, so that you can see and end it; a passkey stays on your device, and we keep its public half. A new password is compared with those known from breaches elsewhere: five digits of a fingerprint leave the site, never the password. For a day we count how many stories come from a network, without addresses. A network that an editor blocks for an hour is noted until a day after.",
+        "With an account, we note which kind of browser is signed in and its network address, so that you can see and end it; a passkey stays on your device, and we keep its public half. A new password is compared with those known from breaches elsewhere: five digits of a fingerprint leave the site, never the password. For a day we count how many stories come from a network, without addresses. A network that an editor blocks for an hour is noted until a day after, and in the copies below until they are deleted.",
       ),
       msg(
         "Transcripts, card texts and moods are made by automated services that receive the words or the recording for that purpose. Newsletter addresses are used after you’ve confirmed them, and only for the newsletter, which may be sent through an outside mailing service.",
