@@ -59,8 +59,8 @@ async function mergeSaved() {
 }
 
 /**
- * Only where something waits, or did. Its cookie may be gone, after a crash for instance: browsers write cookies to the
- * disk later than what a site stores.
+ * Only where the cookie says that something waits or did, or else the device has an outbox at all. The cookie may be
+ * gone, after a crash for instance: browsers write cookies to the disk later than what a site stores.
  */
 async function watchWaiting() {
   const isMarked = document.cookie.includes("outbox=");

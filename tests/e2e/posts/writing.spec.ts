@@ -57,6 +57,7 @@ test("an editor writes by keyboard, previews, publishes and sends, and the mail 
   await dialog.getByLabel("Address").fill("/radio");
   await page.keyboard.press("Enter");
   await expect(textbox(page).getByRole("link", { name: "/radio" })).toHaveAttribute("href", "/radio");
+  await expect(textbox(page)).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Control+k");
   await expect(dialog.getByLabel("Address")).toHaveValue("/radio");

@@ -16,7 +16,7 @@ interface Deps {
   log: Log;
 }
 
-/** Set up in two windows, an app has the secret of the one that began last. */
+/** Of two windows that set an app up, the secret of the one that began last counts. */
 const wrongCode = msg(
   "This code isn’t right, or it was used already. Please try the next one. If you began again in another window, scan what is shown there.",
 );
