@@ -38,7 +38,8 @@ export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
         if (kept.version !== current) setFormer(kept.version);
       }
     } else if (last.current !== current && !isRefused) {
-      const isSaved = (sent.current ?? []).every(([name, value]) => fieldOf(form, name)?.value === value);
+      const isAsSent = ([name, value]: Entry) => (fieldOf(form, name)?.value ?? value) === value;
+      const isSaved = (sent.current ?? []).every(isAsSent);
       storedEdit.write(id, isSaved ? null : JSON.stringify({ version: current, fields: read() }));
       setBack(false);
     }
