@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { users, verifications } from "~db/schema/accounts";
 import { twoFactors } from "~db/schema/second-factors";
 import { openAttempts } from "../attempts";
 import { noteDeparture } from "../backups/departures";
 import type { Database } from "../database";
 import { type AuthAnswer, toAuthAnswer } from "./auth-answer";
-import { challengeOf, tokenIn, withoutSession } from "./cookies";
+import { challengeOf, setSessionAside, tokenIn } from "./cookies";
 import type { Library } from "./library/library";
 import { hashOfCode, newRecoveryCodes, storedCodes } from "./recovery-codes";
 import type { AppFactor } from "./second-factor";
@@ -53,12 +53,9 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
   async answer(headers, typed) {
     const userId = await waitingUser(db, headers);
     if (!userId) return { refused: "INVALID_TWO_FACTOR_COOKIE" };
-    // First, so that a sign-in which fails of it leaves no session, and uses up no code.
-    await endCarried(db, headers);
     const code = typed.replace(/\s/g, "");
-    const answer = await (appCode.test(code)
-      ? byApp(db, api, withoutSession(headers), userId, code)
-      : byRecoveryCode(api, withoutSession(headers), code));
+    const by = appCode.test(code) ? byApp : byRecoveryCode;
+    const answer = await by(db, api, setSessionAside(headers), userId, code);
     if (answer.refused !== undefined) return answer;
     const token = tokenIn(answer.cookies);
     if (token) await proveSecondFactor(db, token);
@@ -102,9 +99,24 @@ function endSetUp(db: Database, userId: string) {
     .where(and(inArray(twoFactors.userId, asked), eq(twoFactors.verified, false)));
 }
 
-async function byRecoveryCode(api: Library["api"], headers: Headers, typed: string) {
+async function byRecoveryCode(
+  db: Database,
+  api: Library["api"],
+  headers: Headers,
+  userId: string,
+  typed: string,
+) {
   const code = await hashOfCode(typed);
+  // The library uses the code up before it starts the session, for which this has to succeed.
+  if (await isRecoveryCode(db, userId, code)) await endCarried(db, headers);
   return toAuthAnswer(() => api.verifyBackupCode({ headers, body: { code }, returnHeaders }));
+}
+
+/** Whether an account has this recovery code, and isn't locked after wrong ones. */
+async function isRecoveryCode(db: Database, userId: string, code: string): Promise<boolean> {
+  const isOpen = or(isNull(twoFactors.lockedUntil), lte(twoFactors.lockedUntil, new Date()));
+  const has = sql`instr(${twoFactors.backupCodes}, ${code})`;
+  return (await db.$count(twoFactors, and(eq(twoFactors.userId, userId), isOpen, has))) > 0;
 }
 
 /**

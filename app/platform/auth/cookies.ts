@@ -21,12 +21,19 @@ export const sessionTokenOf = (headers: Headers) => valueIn(cookiesOf(headers), 
 /** The id of a request's sign-in that waits for a code; its signature is checked with the code. */
 export const challengeOf = (headers: Headers) => valueIn(cookiesOf(headers), "two_factor");
 
-/** A request's headers without its session, so that a code answers the sign-in that waits for it. */
-export function withoutSession(headers: Headers): Headers {
+/**
+ * A request's headers with its session set aside under another name, so that a code answers the sign-in that waits for
+ * it, whose session takes the other's place.
+ */
+export function setSessionAside(headers: Headers): Headers {
   const rest = new Headers(headers);
-  const kept = cookiesOf(headers).filter((pair) => !pair.trim().startsWith(`${cookiePrefix}.session_token=`));
-  rest.set("cookie", kept.join(";"));
+  const name = `${cookiePrefix}.session_`;
+  const pairs = cookiesOf(headers).map((pair) => pair.trim().replace(`${name}token=`, `${name}aside=`));
+  rest.set("cookie", pairs.join("; "));
   return rest;
 }
+
+/** The token of the session that was set aside. */
+export const asideTokenOf = (headers: Headers) => valueIn(cookiesOf(headers), "session_aside");
 
 const cookiesOf = (headers: Headers) => (headers.get("cookie") ?? "").split(";");

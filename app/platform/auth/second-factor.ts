@@ -16,8 +16,8 @@ export interface AppFactor {
   /** Turns the app on by its first code, ends the account's other sessions, and returns the recovery codes. */
   confirm(headers: Headers, userId: string, code: string): Promise<AuthAnswer & { codes?: string[] }>;
   /**
-   * Ends a sign-in that waits for it, by a code of the app or a recovery code, each of which works once. Ends the
-   * session that the request carries, if it does, too.
+   * Ends a sign-in that waits for it, by a code of the app or a recovery code, each of which works once. A right one
+   * ends the session that the request carries, if it does, too.
    */
   answer(headers: Headers, code: string): Promise<AuthAnswer & { userId?: string }>;
   /** Replaces the recovery codes, and returns the new ones. */

@@ -2,7 +2,7 @@ import { and, eq, gt, ne } from "drizzle-orm";
 import { sessions, users } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/second-factors";
 import type { Database } from "../database";
-import { sessionTokenOf } from "./cookies";
+import { asideTokenOf, sessionTokenOf } from "./cookies";
 
 /** Notes that a browser proved a second factor: the desk is open to it. */
 export const proveSecondFactor = (db: Database, token: string) =>
@@ -49,7 +49,7 @@ export const endSession = (db: Database, userId: string, id: string) =>
  * @throws if it can't be deleted
  */
 export async function endCarried(db: Database, headers: Headers): Promise<void> {
-  const token = sessionTokenOf(headers);
+  const token = sessionTokenOf(headers) ?? asideTokenOf(headers);
   if (token) await db.delete(sessions).where(eq(sessions.token, token));
 }
 

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import spanish from "../../../../messages/es.json";
 import { browser, password } from "../../../support/accounts";
-import { failingAt } from "../../../support/database/failing-d1";
 import { editorByPassword, editorEmail, setUpApp, setUpPath } from "../../../support/safety/second-factor";
 import { stopClock } from "../../../support/safety/stopped-clock";
 import { totp } from "../../../support/safety/totp";
@@ -28,31 +27,6 @@ it("asks for a code at sign-in, keeps the page to return to, and opens the desk 
   const entered = await again.post(asked.location ?? "", { code });
   expect(entered.location).toBe("/desk/reports");
   expect((await again.visit("/desk/reports")).status).toBe(200);
-});
-
-it("ends the session of another account that began in the browser while its sign-in waited for the code", async () => {
-  const { secret } = await setUpApp(editor);
-  const shared = browser();
-  await shared.signIn(editorEmail);
-  await shared.signUp("reader@example.org");
-  const thief = browser();
-  for (const [name, value] of shared.cookies) thief.cookies.set(name, value);
-  expect((await thief.visit("/profile")).status).toBe(200);
-  expect((await shared.post("/auth/code", { code: await totp(secret) })).status).toBe(302);
-  expect((await thief.visit("/profile")).status).toBe(302);
-});
-
-it("uses up no code, and leaves no session, if the one that the browser carries can't be ended", async () => {
-  const { recoveryCodes } = await setUpApp(editor);
-  const shared = browser();
-  await shared.signIn(editorEmail);
-  await shared.signUp("reader@example.org");
-  const sessions = () => env.DB.prepare("SELECT count(*) AS n FROM sessions").first("n");
-  const before = await sessions();
-  const enter = (DB: D1Database) => shared.post("/auth/code", { code: recoveryCodes[0] ?? "" }, { DB });
-  expect((await enter(failingAt(env.DB, /^delete from "sessions"/i))).status).toBe(503);
-  expect(await sessions()).toBe(before);
-  expect((await enter(env.DB)).status).toBe(302);
 });
 
 it("asks for a code in the language of the page", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { challengeOf, sessionTokenOf, tokenIn, withoutSession } from "~/platform/auth/cookies";
+import { asideTokenOf, challengeOf, sessionTokenOf, setSessionAside, tokenIn } from "~/platform/auth/cookies";
 import { carriesSession, cookiePrefix } from "~/platform/auth/session-cookie";
 
 it.each([
@@ -20,10 +20,11 @@ it("takes the last of the sessions that a response sets, as the browser does", (
   expect(tokenIn(["theme=light; Path=/"])).toBeUndefined();
 });
 
-it("knows a session from a sign-in that waits for a code, and leaves that one without the other", () => {
+it("knows a session from a sign-in that waits for a code, and sets the other aside for that one", () => {
   const Cookie = `theme=light; ${session}=a%2Bb.signature; ${cookiePrefix}.two_factor=c.signature`;
   const headers = new Headers({ Cookie });
   expect([sessionTokenOf(headers), challengeOf(headers)]).toEqual(["a+b", "c"]);
-  const without = withoutSession(headers);
+  const without = setSessionAside(headers);
   expect([sessionTokenOf(without), challengeOf(without)]).toEqual([undefined, "c"]);
+  expect([asideTokenOf(headers), asideTokenOf(without)]).toEqual([undefined, "a+b"]);
 });
