@@ -39,7 +39,7 @@ export async function deleteOwnStory(db: Database, userId: string, id: string): 
 
 /**
  * Deletes the recording and the cards of a story that was withdrawn, or whose author left. Should it fail, the
- * scheduled job and the queue's consumer repeat it.
+ * scheduled job and the queue's consumer repeat it; for pictures that no row names, only of a story that is withdrawn.
  */
 export async function forgetFiles(
   deps: { db: Database; files: Files; log: Log },

@@ -11,7 +11,7 @@ import { cardFingerprint } from "./address";
 import { type CardEvent, cardEventSchema } from "./events";
 import { type CardDeps, obtainCard } from "./images.server";
 import { aheadOfTime } from "./pace.server";
-import { removeOutdatedCards } from "./remove.server";
+import { removeCards, removeOutdatedCards } from "./remove.server";
 
 interface Deps {
   db: Database;
@@ -46,5 +46,6 @@ export const drawOrderedCards = (deps: CardDeps, batch: MessageBatch): Promise<v
 /** Nobody is shown a hidden story's card; it would keep words or a name that its author took out meanwhile. */
 async function removeOutdated(deps: Omit<Deps, "cards">, storyId: string): Promise<void> {
   const row = await deps.db.select(publicColumns).from(stories).where(eq(stories.id, storyId)).get();
-  if (row) await removeOutdatedCards(deps, storyId, await cardFingerprint(toPublicStory(row)));
+  if (row?.storyContent === "") await removeCards(deps, storyId);
+  else if (row) await removeOutdatedCards(deps, storyId, await cardFingerprint(toPublicStory(row)));
 }

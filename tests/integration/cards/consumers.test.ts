@@ -116,12 +116,15 @@ it("removes an unpublished story's card that has other words or another credit t
   expect(await cards()).toEqual([]);
 });
 
-it("retries when a withdrawn story's images can't be removed", async () => {
+it("retries when a withdrawn story's images can't be removed, and then removes those that no row names, too", async () => {
   await fillStories(1);
   await drawn([order("story-1")]);
+  await env.MEDIA.put("cards/story-1/7/left.png", "png");
   await env.DB.exec("UPDATE stories SET is_published = 0, story_content = '' WHERE id = 'story-1'");
   expect((await changed(["story-1"], { MEDIA: failingBucket() })).again).toEqual(["story-1"]);
-  expect(await storedImages()).toHaveLength(1);
+  expect(await storedImages()).toHaveLength(2);
+  expect((await changed(["story-1"])).again).toEqual([]);
+  expect(await storedImages()).toEqual([]);
 });
 
 it("retries an order that failed or is unknown, and draws the others", async () => {

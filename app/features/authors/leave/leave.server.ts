@@ -24,7 +24,7 @@ type Deps = Parameters<typeof enqueueAllChanged>[0] & ArchiveDeps & { db: Databa
 
 /**
  * Stories whose recordings and cards are deleted at once; the scheduled job deletes the other recordings within hours,
- * and the queue's consumer the other cards.
+ * and the queue's consumer the other cards; of stories that stay, only those that a row names.
  */
 const batchSize = 50;
 
