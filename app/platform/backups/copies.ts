@@ -50,10 +50,13 @@ export async function writeFiles({ media, backups, store }: Deps, running: Runni
 
 const derivedPrefix = (key: string) => derivedFiles.find((prefix) => key.startsWith(prefix));
 
-/** Behind this file, and behind all that is drawn again if it is: a large site has millions of cards. */
+/**
+ * Behind this file, and behind all that is drawn again if it is: a large site has millions of cards. `0` comes next to
+ * `/`, in which those prefixes end.
+ */
 function pastDerived(key: string): string {
   const prefix = derivedPrefix(key);
-  return prefix ? `${prefix}\u{10ffff}` : key;
+  return prefix ? prefix.replace(/\/$/, "0") : key;
 }
 
 /** The next files, as many as may be copied at once; at least one. */

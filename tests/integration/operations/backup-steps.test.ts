@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
-import { type BackupMessage, manifestSchema, runningSchema } from "~/platform/backups/format";
+import { writeFiles } from "~/platform/backups/copies";
+import { type BackupMessage, manifestSchema, type Running, runningSchema } from "~/platform/backups/format";
 import { backupStep, resumeBackup, startBackup } from "~/platform/backups/run";
+import { openBackupStore } from "~/platform/backups/store";
 import { createLog } from "~/platform/log";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -71,6 +73,25 @@ it("counts an hour from the last step, and logs how much a backup has once it is
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   expect(rows).toBeGreaterThan(0);
   expect(lines).toMatchObject([{ event: "backup.done", id, rows, files: 1, steps }]);
+});
+
+it("lists in its next step what is behind more cards than one step looks at", async () => {
+  const drawn = Array.from({ length: 520 }, (_, at) => `cards/story-${at}/1/${at}.png`);
+  for (let at = 0; at < drawn.length; at += 50)
+    await Promise.all(drawn.slice(at, at + 50).map((key) => env.MEDIA.put(key, "png")));
+  const own = ["avatars/a", "clips/a"];
+  for (const key of own) await env.MEDIA.put(key, key);
+  const running = {
+    id: "2026-11-22T0347",
+    at: { phase: "files", after: "" },
+    files: { count: 0, bytes: 0, parts: [] },
+  } as unknown as Running;
+  const step = () =>
+    writeFiles({ media: env.MEDIA, backups: env.BACKUPS, store: openBackupStore(env.BACKUPS) }, running);
+  await step();
+  expect(running).toMatchObject({ at: { phase: "files" }, files: { count: 1 } });
+  await step();
+  expect(running).toMatchObject({ at: { phase: "prune" }, files: { count: 2 } });
 });
 
 it("makes no step of another backup, and none without an archive that it began with", async () => {
