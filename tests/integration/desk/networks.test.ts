@@ -94,6 +94,20 @@ it("forgets after a day which networks stories came from", async () => {
   expect(results).toEqual([{ network: "23.0.0.0/24" }]);
 });
 
+it("leaves an old entry of the desk's log that names an account, whatever its name was", async () => {
+  await editorNamed("Edith");
+  const subject = "nothing is taken from me";
+  await env.DB.prepare(
+    "INSERT INTO desk_log (id, action, subject, decided_by, created_at) SELECT 'old', 'sessions ended', ?, id, 1 FROM users",
+  )
+    .bind(subject)
+    .run();
+  await runScheduled(new Date());
+  expect(await env.DB.prepare("SELECT subject FROM desk_log WHERE id = 'old'").first("subject")).toBe(
+    subject,
+  );
+});
+
 it("forgets a day after a block which network it was, and that somebody blocked one never", async () => {
   const editor = await editorNamed("Edith");
   await editor.post("/desk/safety", { kind: "block", network: "203.0.113.7" });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, like, lt, ne, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
@@ -131,6 +131,8 @@ export async function forgetBlocked(db: Database, now: Date): Promise<void> {
       .where(
         and(
           lt(deskLog.createdAt, dayBefore),
+          // The other entries' subjects are accounts.
+          inArray(deskLog.action, ["started", "ended"]),
           like(deskLog.subject, measureWords("block", "%")),
           ne(deskLog.subject, unnamed),
         ),
