@@ -142,7 +142,7 @@ it("says who started and ended which measure, once for forms that come twice", a
   const measureId = `${await env.DB.prepare("SELECT id FROM measures").first("id")}`;
   await twice(() => editor.post("/desk/safety", { intent: "end", id: measureId }));
   expect(said()).toEqual([
-    { measure: "hold", decision: "started", editorId },
+    { measureId, measure: "hold", decision: "started", editorId },
     { measureId, decision: "ended", editorId },
   ]);
 });

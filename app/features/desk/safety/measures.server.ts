@@ -38,13 +38,13 @@ export async function busyNetworks(db: Database) {
  * Starts a measure, which the desk's log says. It takes the place of the same one that stands already, so that ending
  * it once is enough; one that ends in the same minute stays, since a form may come twice.
  * @param hours how long it lasts; null until it is ended
- * @returns whether it was started
+ * @returns its id; null if it was not started
  */
 export async function startMeasure(
   db: Database,
   editor: Editor,
   { kind, network, hours }: { kind: MeasureKind; network: string; hours: number | null },
-): Promise<boolean> {
+): Promise<string | null> {
   const now = new Date();
   const id = newId();
   const endsAt = hours === null ? never : now.getTime() + hours * hour;
@@ -73,7 +73,7 @@ export async function startMeasure(
         ),
       ),
   ]);
-  return hasChanged(started);
+  return hasChanged(started) ? id : null;
 }
 
 /** Ends a measure, which the desk's log says; false if it is over. */

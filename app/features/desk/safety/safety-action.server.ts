@@ -53,8 +53,8 @@ export async function handleSafetyForm({ db, log, memory }: Deps, editor: Editor
     return data<SafetyAnswer>({ network: refused }, { status: 400 });
   }
   const lasting = kind === "block" ? 1 : hours === "open" ? null : Number(hours);
-  if (await startMeasure(db, editor, { kind, network, hours: lasting }))
-    logDecision(log, editor.userId, { measure: kind }, "started");
+  const measureId = await startMeasure(db, editor, { kind, network, hours: lasting });
+  if (measureId) logDecision(log, editor.userId, { measureId, measure: kind }, "started");
   memory.forget();
   return redirectWithToast(page, { title: msg("Started"), kind: "success" });
 }
