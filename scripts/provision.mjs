@@ -19,15 +19,18 @@ const { values } = readOptions(usage, {
   options: {
     preview: { type: "boolean", default: false },
     archives: { type: "boolean", default: false },
-    daily: { type: "string", default: "0" },
+    daily: { type: "string" },
     "dry-run": { type: "boolean", default: false },
   },
 });
 const flag = values.preview ? " -- --preview" : "";
-const daily = Number(values.daily);
+const daily = values.daily === undefined ? undefined : Number(values.daily);
 
 if (values.preview && values.archives) stop("The preview has the archives that production has: not both.");
-if (Number.isNaN(daily)) stop(`How many stories a day? ${values.daily} is no number.`);
+if (values.daily !== undefined && !values.archives)
+  stop("--daily says how long archives are to be: only with --archives.");
+if (daily !== undefined && !(daily > 0 && Number.isFinite(daily)))
+  stop(`How many stories a day? “${values.daily}” is no number above zero.`);
 
 if (!succeeds(["whoami"]))
   stop("Nobody is signed in to Cloudflare: run `npx wrangler login`, then this again.");
@@ -39,7 +42,8 @@ try {
   provision(whole, { isDry, isPreview: values.preview, say });
 } catch (error) {
   if (!(error instanceof WranglerError)) throw error;
-  const goOn = `\n\nWhat was made until here stays. Run \`npm run provision${flag}\` again to go on.`;
+  const asked = values.archives ? ` -- --archives${daily ? ` --daily ${daily}` : ""}` : flag;
+  const goOn = `\n\nWhat was made until here stays. Run \`npm run provision${asked}\` again to go on.`;
   stop(isDry ? error.message : error.message + goOn);
 }
 console.log(`

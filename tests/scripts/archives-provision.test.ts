@@ -176,9 +176,22 @@ it("has their migrations applied by the next deployment", () => {
   expect(bound().length).toBeGreaterThan(0);
 });
 
+it("names its own options where it says how to go on", () => {
+  run("2026-11-29");
+  process.env.FAIL = "d1 execute";
+  const { status, stderr } = command("provision.mjs", "--archives", "--daily", "100000");
+  expect(status).toBe(1);
+  expect(stderr).toContain("Run `npm run provision -- --archives --daily 100000` again");
+});
+
 it.each([
   [["--archives", "--preview"], "not both"],
-  [["--archives", "--daily", "many"], "many is no number"],
+  [["--archives", "--daily", "many"], "“many” is no number above zero"],
+  [["--archives", "--daily", "0"], "“0” is no number above zero"],
+  [["--archives", "--daily", ""], "“” is no number above zero"],
+  [["--archives", "--daily=-100"], "“-100” is no number above zero"],
+  [["--archives", "--daily", "Infinity"], "“Infinity” is no number above zero"],
+  [["--daily", "100000"], "only with --archives"],
 ])("refuses %s", (flags, words) => {
   expect(command("provision.mjs", ...flags)).toMatchObject({
     status: 1,
