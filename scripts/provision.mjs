@@ -1,4 +1,5 @@
 import { bindArchives } from "./deployment/archives.mjs";
+import { ConfigurationError } from "./deployment/configuration.mjs";
 import { provision } from "./deployment/provision.mjs";
 import { readTarget } from "./deployment/target.mjs";
 import { succeeds, WranglerError } from "./deployment/wrangler.mjs";
@@ -41,7 +42,7 @@ try {
   const whole = values.archives ? bindArchives(target, { daily, isDry, say }) : target;
   provision(whole, { isDry, isPreview: values.preview, say });
 } catch (error) {
-  if (!(error instanceof WranglerError)) throw error;
+  if (!(error instanceof WranglerError || error instanceof ConfigurationError)) throw error;
   const asked = values.archives ? ` -- --archives${daily ? ` --daily ${daily}` : ""}` : flag;
   const goOn = `\n\nWhat was made until here stays. Run \`npm run provision${asked}\` again to go on.`;
   stop(isDry ? error.message : error.message + goOn);

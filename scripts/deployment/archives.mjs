@@ -3,6 +3,7 @@ import { archiveBindings, indexBinding } from "../../app/platform/archives/bindi
 import { periodsOf } from "../../app/platform/archives/period.ts";
 import { archiving, day } from "../measure/scale/assumptions.mjs";
 import { dayGigabytes } from "../measure/scale/month.mjs";
+import { withArchives } from "./configuration.mjs";
 import { placeholder, readTarget } from "./target.mjs";
 import { WranglerError, wrangler } from "./wrangler.mjs";
 
@@ -34,6 +35,7 @@ const spans = [
  * stories a day to expect, if more than there are
  * @returns {import("./target.mjs").Target} the target with the archives
  * @throws {WranglerError} if the database can't be asked
+ * @throws {import("./configuration.mjs").ConfigurationError} if wrangler.toml has to be edited by hand
  */
 export function bindArchives(target, { daily = 0, isDry, say, now = new Date() }) {
   const bound = archiveBindings(target.databases.map(({ binding }) => binding));
@@ -44,7 +46,10 @@ export function bindArchives(target, { daily = 0, isDry, say, now = new Date() }
   const missing = namesBetween(span, from, now.getTime() + 365 * dayMs).filter((name) => !bound.has(name));
   const before = readFileSync(target.file, "utf8");
   const main = target.databases.find(({ binding }) => binding === "DB")?.name;
-  const after = withAge(withDatabases(before, missing.map((name) => blocksOf(name, main)).join("")), span);
+  const { text: after } = withArchives(before, {
+    databases: missing.flatMap((name) => databasesOf(name, main)),
+    afterDays: span.afterDays,
+  });
   for (const name of missing)
     say(`${isDry ? "would bind" : "binding"} the archive ${name}, for ${span.words}`);
   if (missing.length === 0) say("found the archives of a year");
@@ -94,32 +99,21 @@ function namesBetween({ nameOf }, from, until) {
 }
 
 /** An archive's two databases as wrangler.toml has them, each with an identifier of its own until it is made. */
-function blocksOf(name, main) {
+function databasesOf(name, main) {
   const binding = `ARCHIVE_${name.replaceAll("-", "_")}`;
   const digits = name.replaceAll("-", "").padEnd(8, "0");
-  return (
-    blockOf(binding, `${main}-${name}`, `0001${digits}`, "migrations") +
-    blockOf(indexBinding(binding), `${main}-${name}-search`, `0002${digits}`, "migrations-search")
-  );
+  return [
+    {
+      binding,
+      database_name: `${main}-${name}`,
+      database_id: `${placeholder}0001${digits}`,
+      migrations_dir: "migrations",
+    },
+    {
+      binding: indexBinding(binding),
+      database_name: `${main}-${name}-search`,
+      database_id: `${placeholder}0002${digits}`,
+      migrations_dir: "migrations-search",
+    },
+  ];
 }
-
-const blockOf = (binding, name, digits, folder) => `
-[[env.production.d1_databases]]
-binding = "${binding}"
-database_name = "${name}"
-database_id = "${placeholder}${digits}"
-migrations_dir = "${folder}"
-`;
-
-/** The configuration with more databases behind its last. */
-function withDatabases(text, blocks) {
-  const end = text.indexOf("\n\n", text.lastIndexOf("[[env.production.d1_databases]]"));
-  return text.slice(0, end + 1) + blocks + text.slice(end + 1);
-}
-
-/** The configuration with the days after which stories move, unless it has fewer already. */
-const withAge = (text, { afterDays }) =>
-  text.replace(
-    /(\[env\.production\.vars\][^[]*?\nARCHIVE_AFTER_DAYS = )"(.*)"/,
-    (_, start, own) => `${start}"${own === "" ? afterDays : Math.min(Number(own), afterDays)}"`,
-  );

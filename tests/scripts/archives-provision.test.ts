@@ -176,6 +176,32 @@ it("has their migrations applied by the next deployment", () => {
   expect(bound().length).toBeGreaterThan(0);
 });
 
+it.each([
+  ["the line ends of Windows", (text: string) => text.replaceAll("\n", "\r\n")],
+  ["a database that is commented out", (text: string) => `${text}\n# [[env.production.d1_databases]]\n`],
+  ["a bracket before the age", (text: string) => text.replaceAll(/^ARCHIVE_AFTER/gm, "# [Days]:\n$&")],
+  ["no age", (text: string) => text.replaceAll(/^ARCHIVE_AFTER.*\n/gm, "")],
+])("binds them in a configuration with %s, and changes nothing else", (_, edit) => {
+  writeFileSync(file, edit(readFileSync(file, "utf8")));
+  const before = read();
+  run("2026-11-29");
+  expect(bound()).toHaveLength(4);
+  expect(productionVars().ARCHIVE_AFTER_DAYS).toBe("365");
+  expect({ ...read(), env: before.env }).toEqual(before);
+});
+
+it("writes nothing where it doesn't know the configuration's layout, and says what to add by hand", () => {
+  const text = readFileSync(file, "utf8")
+    .replace(/\[env\.production\.vars\]\n(?:.+\n)+/, "")
+    .replace(/\[env\.production\]\n/, '$&vars = { ARCHIVE_AFTER_DAYS = "" }\n');
+  writeFileSync(file, text);
+  const { status, stderr } = command("provision.mjs", "--archives");
+  expect(status).toBe(1);
+  expect(stderr).toContain("Add to it by hand");
+  expect(stderr).toContain('ARCHIVE_AFTER_DAYS = "365"');
+  expect(readFileSync(file, "utf8")).toBe(text);
+});
+
 it("names its own options where it says how to go on", () => {
   run("2026-11-29");
   process.env.FAIL = "d1 execute";
