@@ -38,64 +38,94 @@ const spans = [
  * @throws {import("./configuration.mjs").ConfigurationError} if wrangler.toml has to be edited by hand
  */
 export function bindArchives(target, { daily = 0, isDry, say, now = new Date() }) {
-  const bound = archiveBindings(target.databases.map(({ binding }) => binding));
-  const { oldest, aDay } = storiesOf(target, now);
-  const span = spanFor(Math.max(daily, aDay), [...bound.keys()]);
-  const covered = Math.max(0, ...[...periodsOf([...bound.keys()]).values()].map(({ until }) => until));
-  const from = Math.max(oldest, Math.min(covered, now.getTime() - span.afterDays * dayMs));
-  const missing = namesBetween(span, from, now.getTime() + 365 * dayMs).filter((name) => !bound.has(name));
+  const bound = [...archiveBindings(target.databases.map(({ binding }) => binding)).keys()];
+  const told = storiesOf(target, now);
+  const aDay = Math.max(daily, dailyOf(told, now));
+  const span = spanFor(told, aDay, bound);
+  const covered = Math.max(0, ...[...periodsOf(bound).values()].map(({ until }) => until));
+  const from = Math.max(
+    told[0]?.start ?? now.getTime(),
+    Math.min(covered, now.getTime() - span.afterDays * dayMs),
+  );
+  const missing = namesBetween(span, from, now.getTime() + 365 * dayMs).filter(
+    (name) => !bound.includes(name),
+  );
   const before = readFileSync(target.file, "utf8");
   const main = target.databases.find(({ binding }) => binding === "DB")?.name;
-  const { text: after } = withArchives(before, {
+  const { text: after, afterDays } = withArchives(before, {
     databases: missing.flatMap((name) => databasesOf(name, main)),
     afterDays: span.afterDays,
   });
   for (const name of missing)
     say(`${isDry ? "would bind" : "binding"} the archive ${name}, for ${span.words}`);
   if (missing.length === 0) say("found the archives of a year");
+  say(
+    `stories move after ${afterDays} days, at ${Math.ceil(aDay)} a day; if more are to come, name them with --daily`,
+  );
   if (!isDry && after !== before) writeFileSync(target.file, after);
   return readTarget({ file: target.file, text: after });
 }
 
-/** The oldest story of production's main database, and how many a day were told lately; none before it is deployed. */
+/**
+ * How many stories of production's main database were told on each day, in milliseconds; none before it is deployed.
+ * @returns {{ start: number, told: number }[]} the first day first, which has a story, as the others may not
+ */
 function storiesOf({ databases }, now) {
-  const none = { oldest: now.getTime(), aDay: 0 };
-  if (databases.some(({ binding, id }) => binding === "DB" && id.startsWith(placeholder))) return none;
-  const recent = `created_at > ${now.getTime() - 10 * dayMs}`;
-  const sql = `SELECT min(created_at) AS oldest, (SELECT count(*) FROM stories WHERE is_published = 1 AND ${recent}) AS told FROM stories WHERE is_published = 1`;
+  if (databases.some(({ binding, id }) => binding === "DB" && id.startsWith(placeholder))) return [];
+  // Counted by the index, a day after the other: millions are never sorted.
+  const sql = `WITH RECURSIVE days(start) AS (
+    SELECT min(created_at) / ${dayMs} * ${dayMs} FROM stories WHERE is_published = 1
+    UNION ALL SELECT start + ${dayMs} FROM days WHERE start + ${dayMs} <= ${now.getTime()}
+  ) SELECT start, (
+    SELECT count(*) FROM stories WHERE is_published = 1 AND created_at >= start AND created_at < start + ${dayMs}
+  ) AS told FROM days WHERE start IS NOT NULL`;
+  const command = ["d1", "execute", "DB", "--remote", "--env", "production", "--json", "--command", sql];
   try {
-    const answer = wrangler([
-      "d1",
-      "execute",
-      "DB",
-      "--remote",
-      "--env",
-      "production",
-      "--json",
-      "--command",
-      sql,
-    ]);
-    const [{ oldest, told }] = JSON.parse(answer)[0].results;
-    return { oldest: oldest ?? none.oldest, aDay: told / 10 };
+    return JSON.parse(wrangler(command))[0].results;
   } catch (error) {
-    if (error instanceof WranglerError && error.message.includes("no such table")) return none;
+    if (error instanceof WranglerError && error.message.includes("no such table")) return [];
     throw error;
   }
 }
 
-/** The longest that fits, and none longer than a bound one, behind which a longer one would begin too late. */
-function spanFor(storiesADay, bound) {
-  const gigabytes = (storiesADay / day.stories) * dayGigabytes.stories;
-  const former = Math.max(0, ...bound.map((name) => (name.length - 4) / 3));
-  return spans.slice(former).find(({ days }) => days * gigabytes <= maxGigabytes) ?? half;
+/** How many a day were told lately, or in the past year since its first story: after many, few days don't count. */
+function dailyOf(told, now) {
+  const within = (days) =>
+    told.filter(({ start, told }) => told > 0 && start > now.getTime() - (days + 1) * dayMs);
+  const sum = (days) => within(days).reduce((all, { told }) => all + told, 0);
+  const first = within(365)[0]?.start ?? now.getTime();
+  return Math.max(sum(10) / 10, sum(365) / Math.max(1, (now.getTime() - first) / dayMs));
 }
+
+/**
+ * The longest that fits, with what was told already, and none longer than a bound one, behind which a longer one would
+ * begin too late.
+ */
+function spanFor(told, aDay, bound) {
+  const former = Math.max(0, ...bound.map((name) => (name.length - 4) / 3));
+  const fits = (span) => {
+    const stories = Math.max(span.days * aDay, storiesOfFullest(told, span));
+    return (stories / day.stories) * dayGigabytes.stories <= maxGigabytes;
+  };
+  return spans.slice(former).find(fits) ?? half;
+}
+
+/** How many of the stories the fullest of such archives would get. */
+function storiesOfFullest(told, { nameOf }) {
+  const sums = new Map();
+  for (const { start, told: stories } of told) {
+    const name = nameOf(dateOf(start));
+    sums.set(name, (sums.get(name) ?? 0) + stories);
+  }
+  return Math.max(0, ...sums.values());
+}
+
+const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
 
 function namesBetween({ nameOf }, from, until) {
   const days = Math.ceil((until - from) / dayMs) + 1;
-  const dates = Array.from({ length: days }, (_, n) =>
-    new Date(Math.min(until, from + n * dayMs)).toISOString(),
-  );
-  return [...new Set(dates.map((date) => nameOf(date.slice(0, 10))))];
+  const times = Array.from({ length: days }, (_, n) => Math.min(until, from + n * dayMs));
+  return [...new Set(times.map((time) => nameOf(dateOf(time))))];
 }
 
 /** An archive's two databases as wrangler.toml has them, each with an identifier of its own until it is made. */

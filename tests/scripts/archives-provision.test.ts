@@ -45,11 +45,15 @@ function run(day: string, { daily = 0, isDry = false } = {}): string[] {
   return said;
 }
 
-/** Makes production without archives, and stores its stories: as many each day of the ten before, and an older one. */
+/**
+ * Makes production without archives, and stores its stories: as many as in ten days with so many, all before this day,
+ * and an older one.
+ */
 function tell(daily: number, day: string, oldest: string) {
   provision(readTarget({ file }), { isDry: false, isPreview: false, say: () => {} });
   const database = new DatabaseSync(join(folder, "account/d1.sqlite"));
-  database.exec("CREATE TABLE stories (created_at integer, is_published integer)");
+  database.exec(`CREATE TABLE stories (created_at integer, is_published integer);
+    CREATE INDEX stories_feed ON stories (created_at) WHERE is_published = 1`);
   database.exec(`INSERT INTO stories VALUES (${Date.parse(oldest)}, 1)`);
   database.exec(`WITH RECURSIVE told(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM told WHERE n < ${10 * daily})
     INSERT INTO stories SELECT ${Date.parse(day)} - 1000 * n, 1 FROM told`);
@@ -110,12 +114,29 @@ it("counts the stories of the last days, and binds months from 5,000 a day on", 
   expect(productionVars().ARCHIVE_AFTER_DAYS).toBe("30");
 });
 
+it("binds months after a burst, though nothing was told lately, and says when stories move", () => {
+  tell(30_000, "2026-11-10", "2026-11-01");
+  const said = run("2026-11-29");
+  expect(bound().slice(0, 3)).toEqual(["ARCHIVE_2026_11", "ARCHIVE_2026_11_SEARCH", "ARCHIVE_2026_12"]);
+  expect(productionVars().ARCHIVE_AFTER_DAYS).toBe("30");
+  expect(said).toContainEqual(
+    expect.stringMatching(/^stories move after 30 days, at 10715 a day; .* --daily$/),
+  );
+});
+
+it("binds months where a year of long ago would fill an archive", () => {
+  tell(170_000, "2024-11-11", "2024-10-20");
+  run("2026-11-29");
+  expect(bound()[0]).toBe("ARCHIVE_2024_10");
+  expect(productionVars().ARCHIVE_AFTER_DAYS).toBe("30");
+});
+
 it("changes nothing when it runs again, and later adds what a year from then needs, no longer than before", () => {
   tell(1, "2026-11-29", "2026-11-03");
   run("2026-11-29", { daily: 100_000 });
   const config = readFileSync(file, "utf8");
   const said = run("2026-11-29");
-  expect(said.every((line) => /^found |has the databases’/.test(line))).toBe(true);
+  expect(said.every((line) => /^found |^stories move|has the databases’/.test(line))).toBe(true);
   expect(readFileSync(file, "utf8")).toBe(config);
   const before = bound();
   run("2027-11-25");
