@@ -62,6 +62,9 @@ export function bindArchives(target, { daily = 0, isDry, say, now = new Date() }
   say(
     `stories move after ${afterDays} days, at ${Math.ceil(aDay)} a day; if more are to come, name them with --daily`,
   );
+  const all = bound.length + missing.length;
+  if (all > archiving.most)
+    say(`more archives (${all}) than the hourly jobs' calls are sure to last for (docs/scale.md)`);
   if (!isDry && after !== before) writeFileSync(target.file, after);
   return readTarget({ file: target.file, text: after });
 }

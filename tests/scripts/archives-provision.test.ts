@@ -131,6 +131,13 @@ it("binds months where a year of long ago would fill an archive", () => {
   expect(productionVars().ARCHIVE_AFTER_DAYS).toBe("30");
 });
 
+it("warns of more archives than the hourly jobs' calls last for", () => {
+  tell(1, "2026-11-29", "2026-11-03");
+  expect(run("2026-11-29", { daily: 100_000 }).join("\n")).not.toContain("more archives");
+  run("2027-11-29", { daily: 100_000 });
+  expect(run("2028-01-01").join("\n")).toContain("more archives (52) than the hourly jobs' calls");
+});
+
 it("changes nothing when it runs again, and later adds what a year from then needs, no longer than before", () => {
   tell(1, "2026-11-29", "2026-11-03");
   run("2026-11-29", { daily: 100_000 });

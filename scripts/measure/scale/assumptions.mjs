@@ -39,10 +39,10 @@ export const counting = {
 };
 
 /**
- * How archives are used (docs/decisions/0056): `ARCHIVE_AFTER_DAYS`, how many days one is for, and how many stories a
- * run of the job moves.
+ * How archives are used (docs/decisions/0056): `ARCHIVE_AFTER_DAYS`, how many days one is for, how many stories a run
+ * of the job moves, and for how many archives an hourly run's calls last, with as many again for other work.
  */
-export const archiving = { afterDays: 10, days: 15, storiesPerRun: 600 };
+export const archiving = { afterDays: 10, days: 15, storiesPerRun: 600, most: 50 };
 
 /** What a database can hold, and the share of it at which editors are told (`findings.server.ts`). */
 export const database = { gigabytes: 10, toldAt: 0.8 };

@@ -12,7 +12,7 @@ function lasting({ growth, archivedMonths }) {
       `Editors are told at ${number(full * toldAt)} GB, ${number(lasts * (1 - toldAt))} days before.`,
     ].join("\n");
   }
-  const { afterDays, days: each, storiesPerRun } = archiving;
+  const { afterDays, days: each, storiesPerRun, most } = archiving;
   const moved = storiesPerRun * counting.runs;
   const here = afterDays * dayGigabytes.stories;
   const archives = Math.ceil(365 / each);
@@ -22,6 +22,7 @@ function lasting({ growth, archivedMonths }) {
     `its ${full} GB are full after ${number((full - here) / (365 * dayGigabytes.directory))} years.`,
     `Up to ${number(moved)} stories are moved a day, ${number(moved / day.stories)} times what is told: a night's backup,`,
     `during which none is, may take ${number(24 * (1 - day.stories / moved))} hours.`,
+    `The hourly jobs' calls last for ${most} archives: ${number(most / archives)} years of them.`,
   ].join("\n");
 }
 
