@@ -56,11 +56,14 @@ export async function forgetTakesOf(item: OutboxItem): Promise<void> {
   await Promise.allSettled(takesOf(item).map(forgetRecording));
 }
 
-/** Has the ordinary form offer the takes of a story that has arrived without them. */
+/**
+ * Has the ordinary form offer the takes of a story that has arrived without them.
+ * @throws if the device's storage fails: they would go with the draft
+ */
 export async function giveBackTakesOf(item: OutboxItem): Promise<void> {
   const giveBack = ({ outbox: _, scope: __, ...recording }: StoredRecording) => ({
     ...recording,
     sentAt: null,
   });
-  await Promise.allSettled(takesOf(item).map((key) => updateRecording(key, giveBack)));
+  await Promise.all(takesOf(item).map((key) => updateRecording(key, giveBack)));
 }

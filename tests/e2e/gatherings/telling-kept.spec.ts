@@ -144,6 +144,34 @@ test("what is taken from a closed gathering to the ordinary form waits in the ou
   await expect(later.getByText("Nothing waits.")).toBeVisible();
 });
 
+test("a voice that the server misses twice stays on the phone, in the ordinary form", async ({
+  page,
+  context,
+}) => {
+  open("jetty");
+  await withoutProcessing(context);
+  await withoutAnswer(context);
+  await openTelling(page, "jetty");
+  await page.getByLabel("Where did you stand?").fill("At the very end of it.");
+  await next(page);
+  await speak(page);
+  for (const name of ["Next", "Next", "Send it"]) await next(page, name);
+  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await context.route(/\/at\//, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          json: { sent: { id: "a-story", isPublished: false, managePath: null, voice: "missing" } },
+        })
+      : route.fallback(),
+  );
+  await next(page, "Send it");
+  await expect(page.getByText(/^It has arrived without your voice/)).toBeVisible();
+  await page.goto("/submissions/new");
+  await expect(page.getByText("This recording was kept on your device.")).toBeVisible();
+  await page.goto("/outbox");
+  await expect(page.getByText(/^It has arrived without your voice/)).toBeVisible();
+});
+
 test("two pages of one draft that can’t be sent are two stories", async ({ page, context }) => {
   open("pier");
   await withoutAnswer(context);

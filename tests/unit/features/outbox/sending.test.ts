@@ -78,6 +78,28 @@ it("gives a voice back that the server misses twice, and says so", async () => {
   expect(left).not.toHaveProperty("scope");
 });
 
+it("waits with a voice that can't be given back: it would go with the draft of a story that was sent", async () => {
+  await keepRecording("spoken", { outbox: "one", scope: "gathering one-night 0", sentAt: 1 });
+  await storeItem(item("one", { recording: "spoken" }));
+  const { put } = IDBObjectStore.prototype;
+  let answers = 0;
+  const failing = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (this.name === "recordings" && answers === 2) throw new DOMException("full", "QuotaExceededError");
+    return put.apply(this, args);
+  });
+  device.network = ({ path }) => {
+    if (path !== "/api/submissions") return arrived();
+    answers += 1;
+    return taken("missing");
+  };
+  await sendOutbox();
+  failing.mockRestore();
+  expect(await states()).toEqual([["one", "waiting"]]);
+});
+
 it("waits as long as the server asks, with everything", async () => {
   await storeItem(item("first", { createdAt: 1 }));
   await storeItem(item("second", { createdAt: 2 }));

@@ -84,11 +84,6 @@ async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Prom
   const [only] = takes;
   if (only && takes.length === 1) {
     if (!only.isStored) throw new Error("The device is full");
-    // It went from the device with a story that has arrived, of which this is another version.
-    if (!(await listRecordings()).some((recording) => recording.key === key)) {
-      await storeChunk(key, 0, sound);
-      await storeRecording(only.recording);
-    }
     // What is stored names its form; what this page has recorded doesn't.
     await updateRecording(key, (now) => ({ ...now, outbox: id, gathering }));
     return key;
