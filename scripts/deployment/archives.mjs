@@ -91,7 +91,7 @@ function storiesOf({ databases }, now) {
   }
 }
 
-/** How many a day were told lately, or in the past year since its first story: after many, few days don't count. */
+/** The larger of how many a day were told lately, and in the past year: a quiet week isn't all that is to come. */
 function dailyOf(told, now) {
   const within = (days) =>
     told.filter(({ start, told }) => told > 0 && start > now.getTime() - (days + 1) * dayMs);

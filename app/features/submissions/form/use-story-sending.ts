@@ -29,8 +29,8 @@ export function useStorySending(onSent: (story: SentStory) => void) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return;
     const { currentTarget: element } = event;
-    focused.current = document.activeElement as HTMLElement | null;
     const take = () => {
+      focused.current = document.activeElement as HTMLElement | null;
       const form = new FormData(element);
       sending.current = { form, isSecond: false };
       return form;
