@@ -87,6 +87,8 @@ test("a new version waits while somebody writes; switched off, the worker goes a
   await keepStories(page, [{ title: "The Weight" }]);
   await server.stop();
   await servers.resume({ ...site, settings: { SERVICE_WORKER: "off" } });
+  // The first page of a server that has just started may take longer than the worker waits before it shows its copy.
+  await page.request.get("/about");
   await page.goto("/about");
   await hydrated(page);
   const left = () =>
