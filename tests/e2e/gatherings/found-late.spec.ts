@@ -110,6 +110,8 @@ test("a private link that can’t be copied isn’t said to be", async ({ page }
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not now", "NotAllowedError"));
   });
   await comeBack(page, siteState(parallelIndex), "not-copied");
+  // Once it is found, it takes room above the button, which a click would miss meanwhile.
+  await expect(page.locator("li audio")).toBeVisible();
   await send(page);
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(
