@@ -72,9 +72,9 @@ export function useStorySending(onSent: (story: SentStory) => void) {
   });
   /** What is changed now would be in no story: the form is on its way, or was stored without its recording. */
   const isFixed = fetcher.state === "submitting" || (isDelivering && sending.current?.isSecond);
-  // A field that takes no input loses the focus.
+  // A field that takes no input loses the focus, to the page or, in the dialog, to that.
   useEffect(() => {
-    if (!isFixed && document.activeElement === document.body) focused.current?.focus();
+    if (!isFixed && document.activeElement?.contains(focused.current)) focused.current?.focus();
   }, [isFixed]);
   return { fetcher, onSubmit, takeVoice, isPending: isDelivering || fetcher.state !== "idle", isFixed };
 }
