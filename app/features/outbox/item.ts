@@ -21,7 +21,7 @@ export interface OutboxAnswer {
     id: string;
     isPublished: boolean;
     managePath: string | null;
-    /** Its recording was sent twice and isn't there. */
+    /** Its recording isn't there: it is sent once more, and then given back. */
     isVoiceMissing?: boolean;
   };
 }

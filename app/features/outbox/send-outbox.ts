@@ -54,15 +54,15 @@ async function sendItem(item: OutboxItem, anew: boolean): Promise<Attempt> {
       body: new URLSearchParams(item.fields),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (item.recording && !anew && (await isVoiceMissing(response))) return "voice missing";
     const outcome = await readAnswer(item.kind, response);
     const isSent = "state" in outcome && outcome.state === "sent";
-    const isVoiceLost = isSent && outcome.answer.story?.isVoiceMissing;
+    const isVoiceMissing = isSent && outcome.answer.story?.isVoiceMissing;
+    if (isVoiceMissing && item.recording && !anew) return "voice missing";
     // Before it counts as sent, since the takes go with its draft then; after a crash in between it is sent again.
-    if (isVoiceLost) await giveBackTakesOf(item);
+    if (isVoiceMissing) await giveBackTakesOf(item);
     await note(item, outcome);
     // The last, so that a crash in between leaves a recording too many instead of one too few.
-    if (isSent && !isVoiceLost) await forgetTakesOf(item);
+    if (isSent && !isVoiceMissing) await forgetTakesOf(item);
     return outcome;
   });
   // The server keeps recordings without a story for a day: it is sent again, and the form after it.
@@ -88,13 +88,3 @@ async function note(item: OutboxItem, outcome: Outcome): Promise<Outcome> {
 /** Whether this item is still the one that waits. */
 const isSame = (item: OutboxItem, now: OutboxItem | undefined): boolean =>
   now?.state === "waiting" && now.createdAt === item.createdAt;
-
-async function isVoiceMissing(response: Response): Promise<boolean> {
-  if (!response.ok) return false;
-  const answered: unknown = await response
-    .clone()
-    .json()
-    .catch(() => ({}));
-  const { sent } = answered as { sent?: { voice?: string } };
-  return sent?.voice === "missing";
-}
