@@ -11,7 +11,7 @@ import { storyReviews } from "~db/schema/moderation";
 import { stories } from "~db/schema/stories";
 import { enqueueRebuild } from "./consumer.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
-import { firstStep } from "./rebuild.server";
+import { firstStep, nextStories } from "./rebuild.server";
 
 /** Changes that are repeated together, and how often in one run, by the queries that it may send. */
 const pageSize = 500;
@@ -92,8 +92,8 @@ export async function checkArchiveIndexes({
   events: QueueProducer<StoryEvent>;
 }): Promise<void> {
   for (const { name, db, search } of archives) {
-    const isLost = lacks(await oldestOf(db));
-    if (await isRebuildDue(search, sql`EXISTS (SELECT 1 FROM rebuilds) OR ${isLost}`))
+    const [first] = await nextStories(db, null, 1);
+    if (await isRebuildDue(search, sql`EXISTS (SELECT 1 FROM rebuilds) OR ${lacks(first?.id)}`))
       await startRebuild(search, events, name);
   }
 }
@@ -101,17 +101,6 @@ export async function checkArchiveIndexes({
 /** Condition: the index lacks the story that a rebuild begins with; events since then wrote others into a new one. */
 const lacks = (storyId: string | undefined) =>
   storyId === undefined ? sql`FALSE` : sql`NOT EXISTS (SELECT 1 FROM documents WHERE story_id = ${storyId})`;
-
-async function oldestOf(db: Database): Promise<string | undefined> {
-  const row = await db
-    .select({ id: stories.id })
-    .from(stories)
-    .where(sql`is_published = 1`)
-    .orderBy(asc(stories.createdAt), asc(stories.id))
-    .limit(1)
-    .get();
-  return row?.id;
-}
 
 async function isRebuildDue(search: SearchIndex, condition: SQL): Promise<boolean> {
   const [[row] = []] = await search.query<{ isDue: number }>(sql`SELECT ${condition} AS isDue`);

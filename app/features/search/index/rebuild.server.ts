@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { demoStoryIds, isDemoStory } from "~/features/stories/demo-stories";
-import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { type Cursor, formatCursor, parseCursor } from "~/lib/text/cursor";
 import { type Database, oneOf } from "~/platform/database";
 import { newerThan } from "~/platform/queries/keyset";
 import { songs } from "~db/schema/songs";
@@ -43,17 +43,21 @@ export const rebuildStep = (deps: RebuildDeps, { part, cursor }: RebuildStep): P
 
 async function writeStories(deps: RebuildDeps, cursor: string | null): Promise<RebuildStep> {
   const after = parseCursor(cursor);
-  const rows = await deps.db
-    .select({ id: stories.id, createdAt: stories.createdAt })
-    .from(stories)
-    .where(and(sql`is_published = 1`, newerThan(stories, after)))
-    .orderBy(asc(stories.createdAt), asc(stories.id))
-    .limit(storiesPerStep);
+  const rows = await nextStories(deps.db, after, storiesPerStep);
   await indexStories(deps, [...(after || deps.name ? [] : demoStoryIds), ...rows.map(({ id }) => id)]);
   const last = rows.at(-1);
   if (!last || rows.length < storiesPerStep) return { part: "songs", cursor: null };
   return { part: "stories", cursor: formatCursor(last) };
 }
+
+/** The stories that a rebuild writes next, behind this cursor or from its beginning. */
+export const nextStories = (db: Database, after: Cursor | null, limit: number) =>
+  db
+    .select({ id: stories.id, createdAt: stories.createdAt })
+    .from(stories)
+    .where(and(sql`is_published = 1`, newerThan(stories, after)))
+    .orderBy(asc(stories.createdAt), asc(stories.id))
+    .limit(limit);
 
 async function writeSongs(deps: IndexDeps, cursor: string | null): Promise<RebuildStep> {
   const rows = await deps.db
