@@ -63,11 +63,14 @@ async function mergeSaved() {
  * gone, after a crash for instance: browsers write cookies to the disk later than what a site stores.
  */
 async function watchWaiting() {
-  const isMarked = document.cookie.includes("outbox=");
-  // The page that shows it looks there itself.
-  const isKnown = isMarked || pathOf(location) === "/outbox";
-  const stores = isKnown ? [] : await window.indexedDB?.databases?.().catch(() => []);
-  if (isMarked || stores?.some(({ name }) => name === "outbox")) await watchOutbox();
+  // Without its cookie, the page that shows it looks there itself.
+  const isOutboxPage = pathOf(location) === "/outbox";
+  if (document.cookie.includes("outbox=") || (!isOutboxPage && (await hasOutbox()))) await watchOutbox();
+}
+
+async function hasOutbox() {
+  const stores = await window.indexedDB?.databases?.().catch(() => []);
+  return stores?.some(({ name }) => name === "outbox");
 }
 
 /** Where its code or the device's storage doesn't answer, a later page does it. */
