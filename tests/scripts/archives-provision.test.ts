@@ -1,15 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "smol-toml";
@@ -18,23 +8,16 @@ import { periodsOf } from "~/platform/archives/period";
 import { bindArchives } from "../../scripts/deployment/archives.mjs";
 import { provision } from "../../scripts/deployment/provision.mjs";
 import { readTarget } from "../../scripts/deployment/target.mjs";
-import { fakePath } from "../support/deployment/account";
+import { openDeployment } from "../support/deployment/account";
 
-const own = { PATH: process.env.PATH, FAKE: process.env.FAKE, FAIL: process.env.FAIL };
 let folder: string;
 let file: string;
+let close: () => void;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "archives-"));
-  file = join(folder, "wrangler.toml");
-  cpSync("wrangler.toml", file);
-  mkdirSync(join(folder, "account"));
-  Object.assign(process.env, { PATH: fakePath(), FAKE: join(folder, "account"), FAIL: "" });
+  ({ folder, file, close } = openDeployment());
 });
-afterEach(() => {
-  Object.assign(process.env, own);
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => close());
 
 /** What `npm run provision -- --archives` does; returns the lines that it said. */
 function run(day: string, { daily = 0, isDry = false } = {}): string[] {

@@ -59,6 +59,12 @@ async function openTelling(page: Page, code: string) {
   await page.getByRole("button", { name: "Tell your story" }).click();
 }
 
+/** Presses these buttons and sends, without a network: the story waits on the phone. */
+async function sendInVain(page: Page, ...names: string[]) {
+  for (const name of [...names, "Send it"]) await next(page, name);
+  await expect(page.getByText("even if you close this page")).toBeVisible();
+}
+
 /** Refuses the connection to a gathering's form. */
 const withoutAnswer = (context: BrowserContext) =>
   context.route(/\/at\//, (route) =>
@@ -80,8 +86,7 @@ test("what was told in time and not sent is seen, heard and taken to the ordinar
   await page.getByLabel("Song title").fill("Everlong");
   await next(page);
   await context.route("**/api/transcribe-audio", (route) => route.abort("connectionfailed"));
-  await next(page, "Send it");
-  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await sendInVain(page);
   await page.close();
   close("harbour");
   await context.unrouteAll();
@@ -127,8 +132,7 @@ test("what is taken from a closed gathering to the ordinary form waits in the ou
   await speak(page);
   await speak(page, "Record again");
   await page.getByLabel("Who stood beside you?").fill("Nobody whom I knew.");
-  for (const name of ["Next", "Next", "Send it"]) await next(page, name);
-  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await sendInVain(page, "Next", "Next");
   await page.close();
   close("wharf");
   const later = await context.newPage();
@@ -148,15 +152,14 @@ test("a voice that the server misses twice stays on the phone, in the ordinary f
   page,
   context,
 }) => {
-  open("jetty");
+  open("groyne");
   await withoutProcessing(context);
   await withoutAnswer(context);
-  await openTelling(page, "jetty");
+  await openTelling(page, "groyne");
   await page.getByLabel("Where did you stand?").fill("At the very end of it.");
   await next(page);
   await speak(page);
-  for (const name of ["Next", "Next", "Send it"]) await next(page, name);
-  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await sendInVain(page, "Next", "Next");
   await context.route(/\/at\//, (route) =>
     route.request().method() === "POST"
       ? route.fulfill({
@@ -183,8 +186,7 @@ test("two pages of one draft that can’t be sent are two stories", async ({ pag
     [other, "In the second row."],
   ] as const) {
     await one.getByLabel("Where did you stand?").fill(answer);
-    for (const name of ["Next", "Skip", "Next", "Send it"]) await next(one, name);
-    await expect(one.getByText("even if you close this page")).toBeVisible();
+    await sendInVain(one, "Next", "Skip", "Next");
   }
   await page.close();
   await other.close();
@@ -211,8 +213,7 @@ test("what is changed in a story while another page sends it stays in the form, 
   await openTelling(page, "mooring");
   const answer = page.getByRole("textbox", { name: "Where did you stand?" });
   await answer.fill("In the first row.");
-  for (const name of ["Next", "Skip", "Next", "Send it"]) await next(page, name);
-  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await sendInVain(page, "Next", "Skip", "Next");
   await context.unrouteAll();
   const release = await holdRequests(context, "**/at/mooring");
   const other = await context.newPage();

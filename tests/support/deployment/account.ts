@@ -1,10 +1,26 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** A `PATH` on which the fake wrangler comes first; it keeps its account in the folder that `FAKE` names. */
 export const fakePath = (): string => `${resolve("tests/support/deployment")}:${process.env.PATH}`;
+
+/** A folder with wrangler.toml and an empty account, whose wrangler this process has until `close`. */
+export function openDeployment() {
+  const own = { PATH: process.env.PATH, FAKE: process.env.FAKE, FAIL: process.env.FAIL };
+  const folder = mkdtempSync(join(tmpdir(), "deployment-"));
+  const file = join(folder, "wrangler.toml");
+  cpSync("wrangler.toml", file);
+  mkdirSync(join(folder, "account"));
+  Object.assign(process.env, { PATH: fakePath(), FAKE: join(folder, "account"), FAIL: "" });
+  const close = () => {
+    Object.assign(process.env, own);
+    rmSync(folder, { recursive: true });
+  };
+  return { folder, file, close };
+}
 
 /** A database of the account in a folder, migrated. */
 export function openAccountDatabase(folder: string, file = "d1.sqlite"): DatabaseSync {
