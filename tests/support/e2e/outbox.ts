@@ -13,11 +13,18 @@ interface Waiting {
 }
 
 /**
- * Puts stories into the outbox of this device, in this order, as a page does that couldn't send them. The page must
- * have opened its outbox.
+ * Puts stories into the outbox of this device, in this order, as a page does that couldn't send them: the next document
+ * sends them. The page must have opened its outbox.
  */
 export const keepStories = (page: Page, stories: Waiting[]) =>
   page.evaluate(async (stories) => {
+    // Until this document goes: its own first attempt may be late, and would be cut off half way by the next one.
+    await new Promise<void>((isHeld) => {
+      void navigator.locks.request("outbox", () => {
+        isHeld();
+        return new Promise(() => {});
+      });
+    });
     const opening = indexedDB.open("outbox");
     await new Promise((resolve) => opening.addEventListener("success", resolve));
     const transaction = opening.result.transaction("items", "readwrite");
