@@ -111,6 +111,8 @@ test("of a success has the site’s own colours, and is shown again for a new me
   for (let times = 0; times < 2; times++) {
     await copy.click();
     await expect(toasts(page)).toHaveAttribute("data-type", "success");
+    // It stays while the pointer is over it.
+    await toasts(page).hover();
     await expectColours(page, ["--paper-raised", "--success"]);
     await toasts(page).getByRole("button", { name: "Close toast" }).click();
     await expect(toasts(page)).toHaveCount(0);

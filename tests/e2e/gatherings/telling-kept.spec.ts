@@ -5,6 +5,7 @@ import { expect, holdRequests, test } from "../../support/e2e/browser";
 import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { ports } from "../../support/e2e/ports";
+import { routeUntil } from "../../support/e2e/routes";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { startServer } from "../../support/e2e/server";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
@@ -65,10 +66,12 @@ async function sendInVain(page: Page, ...names: string[]) {
   await expect(page.getByText("even if you close this page")).toBeVisible();
 }
 
-/** Refuses the connection to a gathering's form. */
-const withoutAnswer = (context: BrowserContext) =>
-  context.route(/\/at\//, (route) =>
-    route.request().method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
+const form = /\/at\//;
+
+/** Refuses connections to a gathering's form, or to this address, until the returned function is called. */
+const withoutAnswer = (context: BrowserContext, address: RegExp | string = form) =>
+  routeUntil(context, address, (route, request) =>
+    request.method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
   );
 
 test("what was told in time and not sent is seen, heard and taken to the ordinary form after a gathering has closed", async ({
@@ -77,7 +80,7 @@ test("what was told in time and not sent is seen, heard and taken to the ordinar
 }) => {
   open("harbour");
   await withoutProcessing(context);
-  await withoutAnswer(context);
+  const takeForms = await withoutAnswer(context);
   await openTelling(page, "harbour");
   await page.getByLabel("Where did you stand?").fill("By the harbour wall.");
   await next(page);
@@ -85,11 +88,12 @@ test("what was told in time and not sent is seen, heard and taken to the ordinar
   await next(page);
   await page.getByLabel("Song title").fill("Everlong");
   await next(page);
-  await context.route("**/api/transcribe-audio", (route) => route.abort("connectionfailed"));
+  const hear = await withoutAnswer(context, "**/api/transcribe-audio");
   await sendInVain(page);
   await page.close();
   close("harbour");
-  await context.unrouteAll();
+  takeForms();
+  hear();
 
   const later = await context.newPage();
   await later.goto("/outbox");
@@ -125,7 +129,7 @@ test("what is taken from a closed gathering to the ordinary form waits in the ou
   open("wharf");
   await withoutProcessing(context);
   await withoutAnswer(context);
-  await context.route("**/api/transcribe-audio", (route) => route.abort("connectionfailed"));
+  await withoutAnswer(context, "**/api/transcribe-audio");
   await openTelling(page, "wharf");
   await page.getByLabel("Where did you stand?").fill("Up on the roof.");
   await next(page);
@@ -160,7 +164,7 @@ test("a voice that the server misses twice stays on the phone, in the ordinary f
   await next(page);
   await speak(page);
   await sendInVain(page, "Next", "Next");
-  await context.route(/\/at\//, (route) =>
+  await context.route(form, (route) =>
     route.request().method() === "POST"
       ? route.fulfill({
           json: { sent: { id: "a-story", isPublished: false, managePath: null, voice: "missing" } },
@@ -177,7 +181,7 @@ test("a voice that the server misses twice stays on the phone, in the ordinary f
 
 test("two pages of one draft that can’t be sent are two stories", async ({ page, context }) => {
   open("pier");
-  await withoutAnswer(context);
+  const takeForms = await withoutAnswer(context);
   await openTelling(page, "pier");
   const other = await context.newPage();
   await other.goto("/at/pier");
@@ -190,7 +194,7 @@ test("two pages of one draft that can’t be sent are two stories", async ({ pag
   }
   await page.close();
   await other.close();
-  await context.unrouteAll();
+  takeForms();
   const outbox = await context.newPage();
   await outbox.goto("/outbox");
   await expect(outbox.getByText("It has arrived.")).toHaveCount(2);
@@ -209,12 +213,12 @@ test("what is changed in a story while another page sends it stays in the form, 
   context,
 }) => {
   open("mooring");
-  await withoutAnswer(context);
+  const takeForms = await withoutAnswer(context);
   await openTelling(page, "mooring");
   const answer = page.getByRole("textbox", { name: "Where did you stand?" });
   await answer.fill("In the first row.");
   await sendInVain(page, "Next", "Skip", "Next");
-  await context.unrouteAll();
+  takeForms();
   const release = await holdRequests(context, "**/at/mooring");
   const other = await context.newPage();
   const sent = other.waitForRequest((request) => request.method() === "POST");
@@ -248,7 +252,7 @@ test("a story that arrives leaves the draft that another page has begun meanwhil
 }) => {
   open("jetty");
   await withoutProcessing(context);
-  await withoutAnswer(context);
+  const takeForms = await withoutAnswer(context);
   await openTelling(page, "jetty");
   const other = await context.newPage();
   await other.goto("/at/jetty");
@@ -268,7 +272,7 @@ test("a story that arrives leaves the draft that another page has begun meanwhil
     for (const name of ["Next", "Next", "Send it"]) await next(one, name);
     await expect(one.getByText(outcome)).toBeVisible();
   }
-  await context.unrouteAll();
+  takeForms();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
   const draft = await page.evaluate(() => localStorage.getItem("gathering jetty"));
@@ -283,8 +287,8 @@ test("a phone that stores no recording doesn’t say that its page may be closed
 }) => {
   open("slip");
   await withoutProcessing(context);
-  await withoutAnswer(context);
-  await context.route("**/api/transcribe-*", (route) => route.abort("connectionfailed"));
+  const takeForms = await withoutAnswer(context);
+  const hear = await withoutAnswer(context, "**/api/transcribe-*");
   await context.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...stored) {
@@ -300,7 +304,8 @@ test("a phone that stores no recording doesn’t say that its page may be closed
   await expect(problem).not.toContainText("even if you close this page");
   // What becomes of others in the outbox is not about this story, which isn't there.
   await page.evaluate(() => new BroadcastChannel("outbox").postMessage(null));
-  await context.unrouteAll();
+  takeForms();
+  hear();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByRole("heading", { name: "Thank you." })).toBeFocused();
 });
@@ -319,6 +324,7 @@ test("a recording that can’t be read is named, and nothing is said of the netw
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.locator("[data-current] [data-status]")).toHaveText(/^4:\d\d minutes are left/);
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator("[data-current] audio")).toBeVisible();
   await next(page);
   // As a device that has lost a part of what it stored.
   await page.evaluate(async () => {
@@ -340,6 +346,8 @@ test("a recording that can’t be read is named, and nothing is said of the netw
   });
   await page.reload();
   await next(page);
+  // Once they are found, they take room above the button, which a click would miss meanwhile.
+  await expect(page.locator("li audio:visible")).toHaveCount(2);
   await next(page, "Send it");
   await expect(page.getByRole("alert")).toContainText("“Who stood beside you?”");
   await expect(page.getByText("when there is a network")).toHaveCount(0);

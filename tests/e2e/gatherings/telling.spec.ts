@@ -3,6 +3,7 @@ import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible
 import { expect, test } from "../../support/e2e/browser";
 import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
+import { routePostOnce, routeUntil } from "../../support/e2e/routes";
 import { withMicrophone, withoutProcessing } from "../../support/voice/microphone";
 import { expectHeard, minDuration, recorded, runVoiceSite } from "../../support/voice/voice-site";
 
@@ -64,6 +65,8 @@ test("a phone in the dark: types one, speaks two, skips one, hears and sends it 
   await expect(page.getByRole("listitem")).toHaveCount(4);
   await expect(page.locator("li audio:visible")).toHaveCount(2);
   await page.getByLabel("Let people hear my voice, too").check();
+  // What joins the recordings and keeps the story is loaded by now.
+  for (const part of ["telling-join-takes", "telling-outbox"]) await loadedPart(page, part);
   await page.context().setOffline(true);
   await next(page, "Send it");
   await expect(page.getByText("even if you close this page")).toBeVisible();
@@ -185,6 +188,7 @@ test("answers that were spoken without a network, and never sent, are told of wh
   await next(later, "Skip");
   await later.getByLabel("Song title").fill("Everlong");
   await next(later);
+  await expect(later.locator("li audio:visible")).toHaveCount(2);
   await next(later, "Send it");
   await expect(later.getByRole("heading", { name: "Thank you." })).toBeFocused();
   await later.goto(`${site.url}/outbox`);
@@ -192,14 +196,13 @@ test("answers that were spoken without a network, and never sent, are told of wh
   await expect(told).toHaveCount(0);
 });
 
-/** Refuses this page's connection to the gathering's form, until the returned function is called. */
-async function withoutAnswer(context: BrowserContext) {
-  const isForm = (url: URL) => url.pathname === "/at/one-night";
-  await context.route(isForm, (route) =>
-    route.request().method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
+const isForm = (url: URL) => url.pathname === "/at/one-night";
+
+/** Refuses the connection to the gathering's form, until the returned function is called. */
+const withoutAnswer = (context: BrowserContext) =>
+  routeUntil(context, isForm, (route, request) =>
+    request.method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
   );
-  return () => context.unroute(isForm);
-}
 
 /** Answers the first question, and sends that: it waits in the outbox. */
 async function sendOneAnswer(page: Page, answer: string, song: string) {
@@ -235,7 +238,7 @@ test("what is spoken while a story waits goes along with it, and once it has arr
   await expect(page.locator("[data-current] audio")).toBeVisible();
   // It waits no longer: what is sent is what stands here now.
   await expect(page.getByText("even if you close this page")).toBeHidden();
-  await answer();
+  answer();
   // The server, which keeps recordings without a story for a day only, has lost it between the two requests.
   const withoutVoice = {
     id: "1",
@@ -244,11 +247,7 @@ test("what is spoken while a story waits goes along with it, and once it has arr
     managePath: null,
     voice: "missing",
   };
-  await page.route(
-    (url) => url.pathname === "/at/one-night",
-    (route) => route.fulfill({ json: { sent: withoutVoice } }),
-    { times: 1 },
-  );
+  await routePostOnce(page, isForm, (route) => route.fulfill({ json: { sent: withoutVoice } }));
   await next(page);
   await next(page);
   await next(page, "Send it");
@@ -282,7 +281,7 @@ test("a story that is taken out of the outbox isn't sent by its page, and is cha
   await expect(outbox).toHaveURL(`${site.url}/at/one-night`);
   await expect(outbox.getByRole("button", { name: "Send it", exact: true })).toBeVisible();
   await page.close();
-  await answer();
+  answer();
   expect(textsOf("Walk")).toEqual([]);
   await next(outbox, "Send it");
   await expect(outbox.getByRole("heading", { name: "Thank you." })).toBeFocused();
@@ -295,7 +294,7 @@ test("a story that another page has sent is no draft any more", async ({ page, c
   const answer = await withoutAnswer(context);
   await sendOneAnswer(page, "By the gate.", "Best of You");
   await page.close();
-  await answer();
+  answer();
   const outbox = await context.newPage();
   await outbox.goto(`${site.url}/outbox`);
   await expect(outbox.getByText("It has arrived.")).toBeVisible();

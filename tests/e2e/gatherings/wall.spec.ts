@@ -6,6 +6,7 @@ import { becomeEditor } from "../../support/e2e/accounts";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { openGathering } from "../../support/e2e/gatherings";
 import { ports } from "../../support/e2e/ports";
+import { routeUntil } from "../../support/e2e/routes";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { startServer } from "../../support/e2e/server";
 
@@ -121,14 +122,14 @@ test("a reason that didn't arrive stays on a phone, and the next story has the f
   const reason = page.getByLabel("Reason, which the author reads");
   await page.getByText("Return…").click();
   await reason.fill("It names a child.");
-  await page.route(/\/review/, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
+  const answer = await routeUntil(page, /\/review/, (route, request) =>
+    request.method() === "POST" ? route.abort() : route.continue(),
   );
   await page.getByRole("button", { name: "Return it" }).click();
   await expect(page.getByText("No answer came")).toBeVisible();
   await expect(first as Locator).toBeVisible();
   await expect(reason).toHaveValue("It names a child.");
-  await page.unrouteAll();
+  answer();
   await page.getByRole("button", { name: "Return it" }).click();
   await expect(second as Locator).toBeFocused();
   await expect(reason).toHaveValue("");

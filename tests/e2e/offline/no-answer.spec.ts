@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, fetchedStories, hydrated, shortenTimeouts, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
+import { routeUntil } from "../../support/e2e/routes";
 
 // The browser says that it is online, and no request gets an answer: a hotel's Wi-Fi, a train. Without a service
 // worker.
-test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|Failed to fetch|status of 502/] });
+test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|Failed to fetch|status of 502|manifest version/] });
 
 const everything = "**/*";
 
@@ -16,17 +17,18 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
+/** @returns what brings it back */
 const loseNetwork = (page: Page, addresses: string | RegExp = everything) =>
-  page.route(addresses, (route) => route.abort("connectionreset"));
+  routeUntil(page, addresses, (route) => route.abort("connectionreset"));
 
 test("a list stays when its next stories get no answer, and goes on afterwards", async ({ page }) => {
   await open(page, "/community");
-  await loseNetwork(page);
+  const findNetwork = await loseNetwork(page);
   const more = page.getByRole("link", { name: "Load More Stories" });
   await more.click();
   await expect(page.getByText("Error loading stories")).toBeVisible();
   await expect(fetchedStories(page)).toHaveCount(20);
-  await page.unroute(everything);
+  findNetwork();
   await more.click();
   await expect.poll(() => fetchedStories(page).count()).toBeGreaterThan(20);
 });
@@ -71,10 +73,10 @@ test("a link that gets no answer is the browser's: it says so, leads back to the
   page,
 }) => {
   await open(page, "/community");
-  await loseNetwork(page);
+  const findNetwork = await loseNetwork(page);
   await page.getByRole("link", { name: "AI Generated" }).click();
   await expect(page).toHaveURL("chrome-error://chromewebdata/");
-  await page.unroute(everything);
+  findNetwork();
   await page.reload();
   await expect(page).toHaveURL(/\/community\?filter=ai$/);
   await expect(page.getByRole("link", { name: "AI Generated" })).toHaveAttribute("aria-current", "page");

@@ -8,6 +8,7 @@ import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { countRecordings } from "../../support/e2e/outbox";
 import { ports } from "../../support/e2e/ports";
+import { routeUntil } from "../../support/e2e/routes";
 import { rowsOf } from "../../support/e2e/rows";
 import { resumeServer, startServer } from "../../support/e2e/server";
 import { hasWorker, openUpdated } from "../../support/e2e/service-worker";
@@ -49,6 +50,7 @@ async function sendFromGathering(page: Page) {
   await page.getByRole("button", { name: "Speak" }).click();
   await recorded(page, 3);
   await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.locator("[data-current] audio")).toBeVisible();
   await next();
   await page.getByLabel("Song title").fill("Told in a tunnel");
   await next();
@@ -124,16 +126,16 @@ test("what is typed, spoken, liked and subscribed to without a network is sent o
   server = await resumeServer({ ...site, anotherBuild: true });
   const second = await openBrowser(profile);
   // A new version of the worker gets through, and takes over, before anything that waits does.
-  const forms = "**/api/**";
-  await second.context.route(forms, (route) => route.abort());
+  const takeForms = await routeUntil(second.context, "**/api/**", (route) => route.abort());
   await openUpdated(second.page, `${url}/community`);
   await second.page.goto(`${url}/outbox`);
   await expect(second.page.getByText("It waits here")).toHaveCount(6);
-  await second.context.unroute(forms);
+  takeForms();
   await second.page.goto(`${url}/community`);
   await hydrated(second.page);
   await second.page.goto(`${url}/outbox`);
-  await expect(second.page.getByText("It has arrived")).toHaveCount(4);
+  // Four stories and two recordings, by a server that has just started.
+  await expect(second.page.getByText("It has arrived")).toHaveCount(4, { timeout: 30_000 });
   await expect(second.page.getByText("It waits here")).toHaveCount(0);
   await expect(second.page.getByRole("link", { name: "Your private link" })).toHaveCount(4);
   const stored = rowsOf<{ song_title: string; clip_id: string | null }>(
@@ -175,6 +177,8 @@ test("a like that waits is tried again and waits on, and an unlike that gets thr
   await hasWorker(page);
   await page.goto(`${url}/story/demo-3`);
   await hydrated(page);
+  // What shows that something waits is loaded last.
+  await loadedPart(page, "/after-hydration-");
   const like = page.getByRole("button", { name: /^Like/ });
   const sign = page.locator("#outbox-sign");
   await server.kill();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { becomeEditor, password } from "../../support/e2e/accounts";
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
+import { routeUntil } from "../../support/e2e/routes";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { hasWorker } from "../../support/e2e/service-worker";
 import { savedMark, savedOnDevice } from "../../support/e2e/stories";
@@ -66,6 +67,8 @@ test("the account hears of the last story that was removed without a network", a
   await expect(page.getByText("is off your list")).toBeVisible();
 
   await servers.resume(site);
+  // The first page of a server that has just started may take longer than the worker waits before it shows its copy.
+  await page.request.get("/about");
   await page.goto("/saved");
   await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
   expect(rows()).toEqual([]);
@@ -78,7 +81,7 @@ test("a removal that the account hasn’t heard of outlives signing out", async 
   await becomeEditor(page, url, site.state, email);
   await hasWorker(page);
   await save(page, "demo-2");
-  await page.route("**/api/saved", (route) => route.abort());
+  const answer = await routeUntil(page, "**/api/saved", (route) => route.abort());
   await saveButton(page).click();
   await expect(page.getByText("Noted on this device")).toBeVisible();
   await page.goto("/my-stories");
@@ -87,7 +90,7 @@ test("a removal that the account hasn’t heard of outlives signing out", async 
   await form.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(`${url}/`);
   await expect.poll(() => savedMark(page)).toBe("");
-  await page.unroute("**/api/saved");
+  answer();
   await page.goto("/auth");
   await hydrated(page);
   await form.getByLabel("E-mail").fill(email);

@@ -103,7 +103,7 @@ test("a saved story is read without a network, and goes along into the account",
   await expect(page).toHaveURL(`${url}/`);
   await page.goto("/saved");
   await expect(page.getByText("An empty sleeve, for now")).toBeVisible();
-  expect(await isKept(page)).toBe(false);
+  await expect.poll(() => isKept(page)).toBe(false);
 });
 
 test("a saved story stays as it is on the site, and leaves the device once nobody may read it", async ({
@@ -134,8 +134,9 @@ test("a saved story stays as it is on the site, and leaves the device once nobod
   await expect.poll(copies).toEqual([title, title]);
   // Who has liked it gets no page that the server keeps.
   await hydrated(page);
+  const liked = page.waitForResponse(/\/like$/);
   await page.getByRole("button", { name: /^Like/ }).click();
-  await page.waitForResponse(/\/like$/);
+  await liked;
   writeRows(site.state, "UPDATE stories SET is_published = 0 WHERE id = 'sample000030'");
   // Asked for in another language, it goes in each.
   await page.goto(`/es${path}`);

@@ -71,7 +71,8 @@ test("a new version waits while somebody writes; switched off, the worker goes a
   await page.goto("/about");
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  await expect.poll(() => isWaiting(page)).toBe(false);
+  // Once the page is quiet.
+  await expect.poll(() => isWaiting(page), { timeout: 30_000 }).toBe(false);
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
   await expect
     .poll(() => filesKept(page))

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { becomeEditor } from "../../support/e2e/accounts";
 import { expect, openNewPost, standing, test, textbox } from "../../support/e2e/posts";
+import { routePostOnce } from "../../support/e2e/routes";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 
 // Another editor's save refuses one, one is too large, and the network is cut once.
@@ -199,15 +200,12 @@ test("a new post that was stored, but not answered, is the same post after a rel
   await openNewPost(page);
   await page.getByLabel("Title").fill("Stored unanswered");
   await textbox(page).fill("Once.");
-  const save = /\/desk\/posts\/new/;
-  await page.route(save, async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
+  await routePostOnce(page, /\/desk\/posts\/new/, async (route) => {
     await route.fetch();
     await route.abort("internetdisconnected");
   });
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The server can’t be reached.")).toBeVisible();
-  await page.unroute(save);
 
   await page.reload();
   await expect(page.getByText("Words on this device that weren’t saved")).toBeVisible();

@@ -64,6 +64,7 @@ test("an editor writes by keyboard, previews, publishes and sends, and the mail 
   await dialog.getByRole("button", { name: "Remove link" }).click();
   await expect(textbox(page).getByRole("link")).toHaveText(["A link"]);
   await expect(textbox(page)).toContainText("A link and /radio");
+  await expect(textbox(page)).toBeFocused();
 
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -133,6 +134,7 @@ test("preserves HTML that the rich-text editor doesn't support, and schedules in
   await expect(page.getByLabel("Text, as HTML")).toHaveValue(html);
   await page.getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts$/);
   await expect(page.getByRole("link", { name: "Later" })).toBeHidden();
   await page.getByRole("link", { name: "Log" }).click();
   await expect(page.getByText("deleted: the post Later")).toBeVisible();

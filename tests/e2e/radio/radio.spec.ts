@@ -56,6 +56,8 @@ test("plays one voice after another, and goes on through the site", async ({ pag
   await expect
     .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src))
     .toContain("/cards/");
+  // It would go on by itself meanwhile.
+  await player(page).getByRole("button", { name: "Pause" }).click();
   await player(page).getByText("Up next").click();
   await expectAccessible(page, "#player");
   await player(page).getByRole("button", { name: "Next" }).click();
@@ -157,10 +159,14 @@ test("plays the voices of a track and of a mood, likes what plays, and begins wi
   await page.getByRole("navigation", { name: "Channels" }).getByRole("link", { name: "Romantic" }).click();
   await expect(page).toHaveURL("/radio?mood=Romantic");
   await introduced(page, "Steph and Noor");
-  await page.getByRole("slider", { name: "Progress" }).press("End");
+  // Once she plays: the page shows her before.
+  const slider = page.getByRole("slider", { name: "Progress" });
+  await expect(slider).toHaveAttribute("aria-disabled", "false");
+  await expect(slider).not.toHaveValue("0");
+  await slider.press("End");
   await introduced(page, "Owen Castellan");
   // Where it is left, it goes on.
-  for (let n = 0; n < 3; n++) await page.getByRole("slider", { name: "Progress" }).press("PageUp");
+  for (let n = 0; n < 3; n++) await slider.press("PageUp");
   const place = () => page.evaluate(() => JSON.parse(localStorage.getItem("radio-place") ?? "[]"));
   // The place in the voice before, at its end, stays remembered until this one sounds.
   await expect

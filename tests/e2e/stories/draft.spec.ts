@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, holdRequests, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { keepRecordings } from "../../support/e2e/outbox";
+import { isPostOf } from "../../support/e2e/routes";
 import { openStoryDialog } from "../../support/e2e/stories";
 
 test("keeps a draft through closing, reloading and the form's own page, until it is submitted", async ({
@@ -122,10 +123,10 @@ test("a story that is sent leaves the words of another tab's form on the device"
   await expect(other.getByLabel("Your story")).toHaveValue("The one that takes longer.");
 });
 
-/** Submits the form, and closes it while the request to an address is on its way. */
-async function closeWhileSending(page: Page, dialog: Locator, address: string) {
-  const release = await holdRequests(page, address);
-  const sent = page.waitForRequest(address);
+/** Submits the form, and closes it while what is sent to a path is on its way. */
+async function closeWhileSending(page: Page, dialog: Locator, path: string) {
+  const release = await holdRequests(page, `**${path}*`);
+  const sent = page.waitForRequest(isPostOf(path));
   await dialog.getByRole("button", { name: "Submit Story" }).click();
   await sent;
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -140,7 +141,7 @@ test("a form that is closed while its recording is on its way stays a draft", as
   await expect(dialog.getByText("Your recording 0:03")).toBeVisible();
   await dialog.getByLabel("Your story").fill("Sent too early, and called back.");
   await dialog.getByLabel("Song title").fill(title);
-  await closeWhileSending(page, dialog, "**/api/transcribe-audio");
+  await closeWhileSending(page, dialog, "/api/transcribe-audio");
   const again = await openStoryDialog(page);
   await expect(again.getByLabel("Song title")).toHaveValue(title);
   await again.getByRole("button", { name: "Delete recording" }).click();
@@ -184,7 +185,7 @@ test("a story whose form is closed while it is on its way is found on this devic
   const dialog = await openStoryDialog(page);
   await dialog.getByLabel("Your story").fill("Sent, and away before the answer was there.\nTwice.");
   await dialog.getByLabel("Song title").fill(title);
-  await closeWhileSending(page, dialog, "**/submissions/new.data*");
+  await closeWhileSending(page, dialog, "/submissions/new.data");
   await expect(page.getByText("Story shared!")).toBeVisible();
   const again = await openStoryDialog(page);
   await expect(again.getByLabel("Your story")).toHaveValue("");

@@ -1,8 +1,21 @@
+import type { Page } from "@playwright/test";
 import { expect, holdRequests, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { siteState } from "../../support/e2e/ports";
+import { routePostOnce } from "../../support/e2e/routes";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { uploadVoice } from "../../support/voice/publish-voice";
+
+/** The keys of the edits that this tab keeps. */
+const editsKept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("edit ")));
+
+/** Writes into a story's field, once what keeps edits listens: its code comes a moment before. */
+const edit = (page: Page, words: string) =>
+  expect(async () => {
+    await page.getByLabel("Your story", { exact: true }).fill(words);
+    expect(await editsKept(page)).toHaveLength(1);
+  }).toPass();
 
 test("the manage page edits, unpublishes, publishes and withdraws", async ({ page }) => {
   const card = page.getByRole("region", { name: "Your card" }).getByRole("img");
@@ -105,7 +118,7 @@ test("an edit comes back that wasn't saved before the page was loaded anew, unti
   await hydrated(page);
   await loadedPart(page, "kept-edit");
   await expect(note).toBeHidden();
-  await story.fill("What I wanted to say.");
+  await edit(page, "What I wanted to say.");
   await page.getByLabel("Year").evaluate((year: HTMLInputElement) => {
     year.value = "1994";
     year.dispatchEvent(new Event("input", { bubbles: true }));
@@ -180,7 +193,7 @@ test.describe("an edit that another device was faster than", () => {
     await hydrated(page);
     await loadedPart(page, "kept-edit");
     const story = page.getByLabel("Your story", { exact: true });
-    await story.fill("Mine, which came too late.");
+    await edit(page, "Mine, which came too late.");
     writeRows(
       siteState(parallelIndex),
       "UPDATE stories SET story_content = 'Saved on another device.' WHERE story_content = ?",
@@ -195,18 +208,15 @@ test.describe("an edit that another device was faster than", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByLabel("How your story reads now")).toHaveValue("Saved on another device.");
     await page.getByRole("link", { name: "Withdraw story" }).click();
-    await page.route("**/withdraw.data*", (route) => route.fulfill({ status: 503, body: "down" }));
+    await routePostOnce(page, "**/withdraw.data*", (route) => route.fulfill({ status: 503, body: "down" }));
     await page.getByRole("button", { name: "Yes, withdraw it" }).click();
     await expect(page.getByText("Nothing was changed")).toBeVisible();
     await page.getByRole("link", { name: "Keep it" }).click();
     await expect(story).toHaveValue("Mine, which came too late.");
-    await page.unroute("**/withdraw.data*");
     await hydrated(page);
     await page.getByRole("link", { name: "Withdraw story" }).click();
     await page.getByRole("button", { name: "Yes, withdraw it" }).click();
     await expect(page.getByText("Story withdrawn")).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("edit "))))
-      .toEqual([]);
+    await expect.poll(() => editsKept(page)).toEqual([]);
   });
 });

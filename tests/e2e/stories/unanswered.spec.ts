@@ -1,5 +1,6 @@
 import { expect, holdRequests, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
+import { isPostOf, routePostOnce, routeUntil } from "../../support/e2e/routes";
 import { openStoryDialog } from "../../support/e2e/stories";
 
 test.use({
@@ -14,6 +15,8 @@ test("offline, says so, keeps the input and the focus; back online, the same for
   const dialog = await openStoryDialog(page);
   await dialog.getByLabel("Your story").fill("Written in a tunnel, sent after it.");
   await dialog.getByLabel("Song title").fill("Trans-Europe Express");
+  // The page's code for a form without an answer.
+  await loadedPart(page, "/submissions.new-");
   await context.setOffline(true);
   await dialog.getByLabel("Song title").press("Enter");
   await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
@@ -29,14 +32,10 @@ test("a lost response does not create two stories", async ({ page }) => {
   const title = `Lost answer ${crypto.randomUUID()}`;
   await dialog.getByLabel("Your story").fill("The server heard me, I did not hear the server.");
   await dialog.getByLabel("Song title").fill(title);
-  await page.route(
-    "**/submissions/new.data*",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await routePostOnce(page, "**/submissions/new.data*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await dialog.getByRole("button", { name: "Submit Story" }).click();
   await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
   // A phone may have put the page away meanwhile.
@@ -47,17 +46,19 @@ test("a lost response does not create two stories", async ({ page }) => {
 });
 
 test("a server that doesn't answer for half a minute doesn't keep the form waiting", async ({ page }) => {
-  await page.clock.install();
   const dialog = await openStoryDialog(page);
+  // What gives it up.
+  await loadedPart(page, "/after-hydration-");
+  await page.clock.install();
   await dialog.getByLabel("Your story").fill("The line was open, and nobody spoke.");
-  const asked = page.waitForRequest("**/submissions/new.data*");
-  await page.route("**/submissions/new.data*", () => {});
+  const asked = page.waitForRequest(isPostOf("/submissions/new.data"));
+  const answer = await routeUntil(page, "**/submissions/new.data*", () => {});
   await dialog.getByRole("button", { name: "Submit Story" }).click();
   await asked;
   await page.clock.fastForward("00:31");
   await expect(dialog.getByText("Failed to submit story. Please try again.")).toBeVisible();
   await expect(dialog.getByLabel("Your story")).toHaveValue("The line was open, and nobody spoke.");
-  await page.unroute("**/submissions/new.data*");
+  answer();
   await dialog.getByRole("button", { name: "Submit Story" }).click();
   await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
 });
@@ -70,7 +71,7 @@ test("a story that is on its way can't be written on, or what is added would be 
   const release = await holdRequests(page, "**/submissions/new.data*");
   const story = page.getByLabel("Your story");
   await story.fill("All that I had to say.");
-  const asked = page.waitForRequest("**/submissions/new.data*");
+  const asked = page.waitForRequest(isPostOf("/submissions/new.data"));
   await story.press("Tab");
   await page.getByLabel("Song title").press("Enter");
   await asked;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, holdScript, hydrated, test } from "../../support/e2e/browser";
+import { routeUntil } from "../../support/e2e/routes";
 import { publishVoice } from "../../support/voice/publish-voice";
 
 test.use({ expectedComplaints: [/net::ERR_FAILED/] });
@@ -46,12 +47,12 @@ test("a voice is played where the browser stores nothing", async ({ page, reques
 test("a voice that can’t be loaded says so, and is played once it can", async ({ page, request }) => {
   const id = await publishVoice(request);
   const files = (url: URL) => url.pathname.startsWith(`/story/${id}/voice`);
-  await page.route(files, (route) => route.abort());
+  const send = await routeUntil(page, files, (route) => route.abort());
   const { hear, isHeard } = await openVoice(page, id);
   await hear.click();
   await expect(page.getByText("The recording can’t be played right now")).toBeVisible();
   await expect(hear).toBeVisible();
-  await page.unroute(files);
+  send();
   await hear.click();
   await isHeard();
 });

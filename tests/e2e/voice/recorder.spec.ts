@@ -57,6 +57,7 @@ test("inserts the transcript at the cursor, keeps existing text, can be undone, 
 });
 
 test("pauses, resumes, plays back, records again and deletes", async ({ page, context }) => {
+  await refusePieces(context);
   // Not the recogniser's: the form can't be sent until it answers, for ten seconds at most.
   await context.route("**/api/transcribe-audio", (route) => route.fulfill({ json: { text: "Once heard." } }));
   await openForm(page, site.url);
@@ -101,6 +102,7 @@ test("pauses, resumes, plays back, records again and deletes", async ({ page, co
 });
 
 test("moves the focus to the next step, and has even padding", async ({ page, context }) => {
+  await refusePieces(context);
   // Not the recogniser's: words that come after ten seconds are offered beside the recording, and leave the focus
   // there.
   const { promise: focused, resolve: hear } = Promise.withResolvers<void>();
@@ -148,6 +150,8 @@ test("detects silence, and sends no request to the recognizer", async ({ page, c
       Object.assign(window, { tracks: microphone.stream.getTracks() });
       tone.connect(nothing).connect(microphone);
       tone.start();
+      // As a microphone that is there: the device may take a while to begin.
+      await audio.resume();
       return microphone.stream;
     };
   });

@@ -117,6 +117,9 @@ export const keepRecordings = (
 export const countRecordings = async (page: Page) =>
   (await rowsOnDevice(page, "recordings", "recordings")).length;
 
+/** How many parts of recordings are on this device, of a second each; the page must have opened their store. */
+export const countChunks = async (page: Page) => (await rowsOnDevice(page, "recordings", "chunks")).length;
+
 /** Waits until the attempt to send that is under way is over. */
 export const attemptIsOver = (page: Page) => page.evaluate(() => navigator.locks.request("outbox", () => {}));
 
