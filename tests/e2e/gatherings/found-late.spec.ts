@@ -3,6 +3,7 @@ import { expect, test } from "../../support/e2e/browser";
 import { openGathering } from "../../support/e2e/gatherings";
 import { keepRecordings } from "../../support/e2e/outbox";
 import { siteState } from "../../support/e2e/ports";
+import { routeUntil } from "../../support/e2e/routes";
 
 test.use({ expectedComplaints: [/net::ERR_FAILED/] });
 
@@ -74,12 +75,12 @@ test("a story takes the recordings of an earlier visit along, however soon it is
 test("a story whose recordings can’t be found isn’t sent without them, and its page says so", async ({
   page,
 }, { parallelIndex }) => {
-  await page.route(recorder, (route) => route.abort());
+  const answer = await routeUntil(page, recorder, (route) => route.abort());
   const sent = await comeBack(page, siteState(parallelIndex), "never-found");
   await send(page);
   await expect(page.getByRole("alert")).toContainText("Nothing was sent: reload the page");
   expect(sent).toEqual([]);
-  await page.unroute(recorder);
+  answer();
   await page.reload();
   await expect(page.locator("li audio")).toBeVisible();
   await send(page);

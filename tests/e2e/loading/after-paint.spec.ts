@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { routeUntil } from "../../support/e2e/routes";
 
 /** Families whose files are loaded and applied. */
 const applied = (page: Page) =>
@@ -90,10 +91,10 @@ test.describe("a file that can't be loaded", () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
   test("leaves the other font, and is tried again", async ({ page, context }) => {
-    await context.route("**/inter-*.woff2", (route) => route.abort());
+    const answer = await routeUntil(context, "**/inter-*.woff2", (route) => route.abort());
     await page.goto("/about");
     await expect.poll(() => applied(page)).toEqual(["Fraunces"]);
-    await context.unroute("**/inter-*.woff2");
+    answer();
     await page.goto("/about");
     await expect.poll(() => applied(page)).toEqual(both);
   });
