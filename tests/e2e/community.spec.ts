@@ -90,8 +90,8 @@ test("opens the next stories in a tab of their own with Ctrl or Cmd, and leaves 
 });
 
 test.describe("without a network", () => {
-  // The toast's code, which is loaded with the first one.
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+  // The toast's code, which is loaded with the first one, and Remix's question for the routes of the new links.
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/] });
 
   test("the list stays, and a toast says that there is no more of it", async ({ page, context }) => {
     await page.goto("/community");

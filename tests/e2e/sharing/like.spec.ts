@@ -88,7 +88,11 @@ test("two browsers are two visitors", async ({ page, browser }) => {
 });
 
 test.describe("when it can't be saved", () => {
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+  test.use({
+    expectedComplaints: [
+      /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch manifest patches/,
+    ],
+  });
 
   test("offline, reverts the like and says so; back online, it works", async ({ page, context }) => {
     const likes = await open(page, "sample000023");

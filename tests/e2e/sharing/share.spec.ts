@@ -110,11 +110,12 @@ test("shows the link, selected, where copying is impossible", async ({ page }) =
 
 test("passes the caption to the phone's share sheet; a dismissed sheet doesn't count", async ({ page }) => {
   await page.addInitScript(() => {
-    const sheet = { dismissed: true, shared: [] as ShareData[] };
+    const sheet = { opened: 0, dismissed: true, shared: [] as ShareData[] };
     Object.assign(window, { sheet });
     Object.assign(navigator, {
       canShare: () => true,
       share: async (content: ShareData) => {
+        sheet.opened++;
         if (sheet.dismissed) throw new DOMException("Share canceled", "AbortError");
         sheet.shared.push(content);
       },
@@ -125,9 +126,12 @@ test("passes the caption to the phone's share sheet; a dismissed sheet doesn't c
   await hydrated(page);
   const shares: string[] = [];
   page.on("request", (sent) => sent.url().endsWith("/share") && shares.push(sent.url()));
+  const opened = () => page.evaluate(() => Reflect.get(window, "sheet").opened);
   await page.getByRole("button", { name: "Instagram" }).click();
+  await expect.poll(opened).toBe(1);
   await page.evaluate(() => Object.assign(Reflect.get(window, "sheet"), { dismissed: false }));
   await Promise.all([reported(page), page.getByRole("button", { name: "Instagram" }).click()]);
+  expect(await opened()).toBe(2);
   expect(shares).toHaveLength(1);
   const [content] = await page.evaluate(() => Reflect.get(window, "sheet").shared);
   expect(content.text).toContain(await page.getByRole("heading", { level: 1 }).textContent());
