@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, hydrated, test } from "../support/e2e/browser";
+import { fontsApplied } from "../support/e2e/loaded-part";
 import { withMicrophone } from "../support/voice/microphone";
 
 // The system sets all colours, as Windows’ contrast themes do: backgrounds and transparent letters say nothing there.
@@ -31,6 +32,8 @@ const expectBorder = async (control: Locator) => {
 
 test("the search in the top bar shows its icon, without words below it", async ({ page }) => {
   await page.goto("/about");
+  await hydrated(page);
+  await fontsApplied(page);
   // By its element: with the first letter it becomes a combobox, as soon as its suggestions are loaded.
   const field = page.getByRole("banner").locator("input[type=search]");
   const look = () => page.getByRole("banner").screenshot();

@@ -46,6 +46,8 @@ test("a link that is on every page keeps the focus", async ({ page }) => {
 });
 
 test("a step back says the title again, and leaves the page where it was", async ({ page }) => {
+  // Heights are final: fonts are there, and every card is laid out.
+  await expect(page.locator("html[data-in-turn]")).toHaveCount(0);
   const link = page.getByRole("main").getByRole("link", { name: "Read Full Story" }).last();
   await link.scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);

@@ -54,6 +54,8 @@ test("a user signs up, stays signed in after a server crash, signs out and in ag
   await expect(page).toHaveURL(`${site}/auth?next=%2Fmy-stories`);
   await hydrated(page);
   await page.getByRole("link", { name: "Sign Up" }).click();
+  // The form to sign in, which is replaced, has the other two fields, too.
+  await expect(page.getByLabel("Username")).toBeVisible();
   await page.getByRole("main").getByLabel("E-mail").fill("nonsense");
   await page.getByLabel("Password").fill("12345");
   await page.getByLabel("Username").fill("ab");
@@ -103,6 +105,8 @@ test("a forgotten password is reset by the link in a mail", async ({ page }) => 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL(`${site}/auth/forgot`);
   await hydrated(page);
+  // The form to sign in, which is replaced, has such a field, too.
+  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
   await page.getByRole("main").getByLabel("E-mail").fill("ines.roth@example.org");
   await page.getByRole("button", { name: "Send the link" }).click();
   await toast(page, "If there is an account with this address");

@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { appliedFonts, fontsApplied } from "../../support/e2e/loaded-part";
 import { routeUntil } from "../../support/e2e/routes";
-
-/** Families whose files are loaded and applied. */
-const applied = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts]
-      .filter(({ family, status }) => status === "loaded" && !family.includes("Fallback"))
-      .map(({ family }) => family.replaceAll('"', ""))
-      .sort(),
-  );
 
 /** Waits for the browser's report of the page's first paint, which can come later than fonts are applied. */
 const painted = (page: Page) =>
@@ -45,12 +37,10 @@ const shiftSince = (page: Page, moment: number) =>
     moment,
   );
 
-const both = ["Fraunces", "Inter"];
-
 for (const path of ["/", "/community", "/story/sample000001"]) {
   test(`fonts and manifest of ${path} are fetched after its first paint`, async ({ page }) => {
     await page.goto(path);
-    await expect.poll(() => applied(page)).toEqual(both);
+    await fontsApplied(page);
     const { fonts, painted } = await times(page);
     expect(fonts).toHaveLength(2);
     expect(Math.min(...fonts)).toBeGreaterThanOrEqual(painted);
@@ -68,10 +58,10 @@ for (const path of ["/", "/community", "/story/sample000001"]) {
       // The load event waits for fonts that were asked for before it: on pages with pictures, for ever.
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await painted(page);
-      expect(await applied(page)).toEqual([]);
+      expect(await appliedFonts(page)).toEqual([]);
       const loaded = await page.evaluate(() => performance.now());
       resolve();
-      await expect.poll(() => applied(page)).toEqual(both);
+      await fontsApplied(page);
       await hydrated(page);
       await expect(page.locator("html[data-in-turn]")).toHaveCount(0);
       expect(await shiftSince(page, loaded)).toBeLessThan(0.005);
@@ -80,9 +70,9 @@ for (const path of ["/", "/community", "/story/sample000001"]) {
 
 test("fonts that were loaded before are loaded at once", async ({ page }) => {
   await page.goto("/about");
-  await expect.poll(() => applied(page)).toEqual(both);
+  await fontsApplied(page);
   await page.goto("/community");
-  await expect.poll(() => applied(page)).toEqual(both);
+  await fontsApplied(page);
   const { fonts, painted } = await times(page);
   expect(Math.max(...fonts)).toBeLessThan(painted);
 });
@@ -93,10 +83,10 @@ test.describe("a file that can't be loaded", () => {
   test("leaves the other font, and is tried again", async ({ page, context }) => {
     const answer = await routeUntil(context, "**/inter-*.woff2", (route) => route.abort());
     await page.goto("/about");
-    await expect.poll(() => applied(page)).toEqual(["Fraunces"]);
+    await expect.poll(() => appliedFonts(page)).toEqual(["Fraunces"]);
     answer();
     await page.goto("/about");
-    await expect.poll(() => applied(page)).toEqual(both);
+    await fontsApplied(page);
   });
 });
 

@@ -41,6 +41,7 @@ test("a suggestion chosen by Enter or by mouse is opened", async ({ page }) => {
   await page.goto("/about");
   await field(page).focus();
   await page.keyboard.type("jolen");
+  await expect(options(page).first()).toHaveText(/^Jolene.*Song$/);
   await options(page).first().click();
   await expect(page).toHaveURL(address);
 });
@@ -95,6 +96,7 @@ test("a search leaves the focus in its field, without suggestions, and going bac
   await page.getByLabel("Mood").selectOption("Reflective");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/mood=reflective/);
+  await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Apply" })).toBeFocused();
   await page.goBack();
   await expect(page.getByLabel("Mood")).toHaveValue("");

@@ -15,6 +15,7 @@ test("a feed card's label leads to its song, the song to its artist, and on to a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dreams");
   await page.getByRole("link", { name: "The Cranberries", exact: true }).click();
   await expect(page).toHaveURL("/artist/cranberries");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Cranberries");
   await page.getByRole("link", { name: "Dreams" }).first().click();
   await page.getByRole("link", { name: "All songs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Songs" })).toBeVisible();

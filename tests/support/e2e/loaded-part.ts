@@ -15,3 +15,16 @@ export const loadedPart = (page: Page, part: string) =>
       }, part),
     )
     .toBe(true);
+
+/** Families whose files are loaded and applied. */
+export const appliedFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => status === "loaded" && !family.includes("Fallback"))
+      .map(({ family }) => family.replaceAll('"', ""))
+      .sort(),
+  );
+
+/** Waits until a page has its fonts, after which its text no longer changes its looks. */
+export const fontsApplied = (page: Page) =>
+  expect.poll(() => appliedFonts(page)).toEqual(["Fraunces", "Inter"]);

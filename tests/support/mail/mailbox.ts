@@ -24,7 +24,9 @@ export async function mailTo(
     await page.goto(`${site}/dev/mail`);
     await expect(link.first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  const answer = await fetch(`${site}${await link.first().getAttribute("href")}`);
+  const path = await link.first().getAttribute("href");
+  // On a connection of its own: the server may be closing one that was idle for long (see browser.ts).
+  const answer = await page.request.get(`${site}${path}`, { headers: { connection: "close" } });
   const raw = await answer.text();
   return { raw, mail: await simpleParser(raw) };
 }
