@@ -127,6 +127,21 @@ test("an avatar clicked before hydration opens the account menu", async ({ page 
   await expect(page).toHaveURL("/about");
 });
 
+test("a field that was left before hydration keeps what was typed, and doesn't take the focus back", async ({
+  page,
+}) => {
+  const release = await delayScript(page);
+  await page.goto("/songs");
+  const field = page.getByLabel("Title or artist");
+  await field.fill("dancing");
+  await field.blur();
+  release();
+  await hydrated(page);
+  await expect(page).toHaveURL("/songs?q=dancing");
+  await expect(field).toHaveValue("dancing");
+  await expect(page.locator("body")).toBeFocused();
+});
+
 test("clicks with a modifier key and native popovers are not queued", async ({ page }) => {
   await delayScript(page);
   await page.setViewportSize({ width: 390, height: 740 });
@@ -166,6 +181,7 @@ test.describe("when hydration falls back to client rendering", () => {
     release();
     await expect(like).toHaveAttribute("aria-pressed", "true");
     expect(await before?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(like).toBeFocused();
     await expect(page).toHaveURL("/story/sample000013");
     await expect(heard(page)).toHaveCount(0);
   });

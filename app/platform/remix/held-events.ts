@@ -48,7 +48,9 @@ function queueReplay(queue: Map<HTMLElement, Held>, element: HTMLElement, again:
   queue.set(element, {
     find: () => (element.isConnected ? element : alike(element)[place]),
     again(found) {
-      if (hadFocus && document.activeElement === document.body) found.focus({ preventScroll: true });
+      // Only lost with the element: otherwise the visitor has left it meanwhile.
+      if (hadFocus && found !== element && document.activeElement === document.body)
+        found.focus({ preventScroll: true });
       again(found);
     },
   });
