@@ -46,6 +46,51 @@ test("a suggestion chosen by Enter or by mouse is opened", async ({ page }) => {
   await expect(page).toHaveURL(address);
 });
 
+test("a suggestion stays marked, and a click that has begun opens it, when a newer answer has it, too", async ({
+  page,
+}) => {
+  const named = (name: string) => ({ kind: "song", name, detail: "", path: `/song/${name.toLowerCase()}` });
+  const jolene = { ...named("Jolene"), path: "/song/jolene--dolly-parton" };
+  const answers = [
+    [named("Jolly"), jolene],
+    [jolene, named("Joleon")],
+    [named("Joleen"), jolene],
+  ].map((json) => ({ json, ...Promise.withResolvers<void>() }));
+  const waiting = answers.values();
+  await page.route("**/api/suggest?*", async (route) => {
+    const { json, promise } = waiting.next().value ?? {};
+    await promise;
+    await route.fulfill({ json });
+  });
+  await page.goto("/about");
+  await field(page).focus();
+  await page.keyboard.type("jol");
+  answers[0]?.resolve();
+  const song = options(page).filter({ hasText: "Jolene" });
+  await expect(options(page)).toHaveText([/Jolly/, /Jolene/]);
+
+  await page.keyboard.type("e");
+  await page.keyboard.press("ArrowUp");
+  await expect(song).toHaveAttribute("aria-selected", "true");
+  answers[1]?.resolve();
+  await expect(options(page)).toHaveText([/Jolene/, /Joleon/]);
+  await expect(song).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", (await song.getAttribute("id")) ?? "");
+
+  await page.keyboard.type("n");
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await song.hover();
+  await page.mouse.down();
+  answers[2]?.resolve();
+  await expect(options(page)).toHaveText([/Joleen/, /Jolene/]);
+  // The marked one is gone.
+  await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
+  await song.hover();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/song\/jolene--dolly-parton$/);
+});
+
 test("a field that is filled already suggests nothing before somebody types there or asks by an arrow key", async ({
   page,
 }) => {

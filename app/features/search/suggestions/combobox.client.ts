@@ -29,17 +29,25 @@ export function startCombobox(input: HTMLInputElement): void {
   around.appendChild(list);
   around.appendChild(status);
 
-  let shown: Suggestion[] = [];
+  /** Those of the list, by where they lead. */
+  let options = new Map<string, HTMLLIElement>();
+  let made = 0;
   const { update, close } = connectCombobox<Suggestion>(input, list, {
     find: createSuggestions(),
     show(suggestions) {
-      shown = suggestions ?? [];
-      list.replaceChildren(...shown.map((suggestion, at) => optionOf(suggestion, `${list.id}-${at}`)));
-      list.classList.toggle("hidden", shown.length === 0);
-      status.textContent = shown.length === 0 ? "" : countOf(shown.length, t("suggestion"), t("suggestions"));
+      const before = options;
+      options = new Map();
+      // What is suggested again stays the element that somebody may have marked, or be clicking on.
+      for (const found of suggestions ?? [])
+        options.set(found.path, before.get(found.path) ?? optionOf(found, `${list.id}-${made++}`));
+      putIn(list, [...options.values()]);
+      if (!list.querySelector("[aria-selected]")) input.removeAttribute("aria-activedescendant");
+      const { size } = options;
+      list.classList.toggle("hidden", size === 0);
+      status.textContent = size === 0 ? "" : countOf(size, t("suggestion"), t("suggestions"));
     },
     choose(at) {
-      const { path } = shown[at] ?? {};
+      const path = [...options.keys()][at];
       if (path) location.assign(pathHere(path));
     },
   });
@@ -63,6 +71,13 @@ function createList(): HTMLUListElement {
   // Keeps the focus in the field, whose blur closes the list.
   list.addEventListener("mousedown", (event) => event.preventDefault());
   return list;
+}
+
+/** Gives a list these options. Those that stay in their order aren't moved: that would end a click that has begun. */
+function putIn(list: HTMLUListElement, options: Element[]) {
+  for (const option of [...list.children]) if (!options.includes(option)) option.remove();
+  for (const [at, option] of options.entries())
+    if (list.children[at] !== option) list.insertBefore(option, list.children[at] ?? null);
 }
 
 function optionOf({ kind, name, detail }: Suggestion, id: string): HTMLLIElement {
