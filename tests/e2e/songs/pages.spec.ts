@@ -1,5 +1,5 @@
 import { expectNoOverflow } from "../../support/e2e/accessible";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, hydrated, requestsFor, test } from "../../support/e2e/browser";
 import { publishStory } from "../../support/e2e/stories";
 
 test("a feed card's label leads to its song, the song to its artist, and on to all songs", async ({
@@ -79,6 +79,29 @@ test("the field of the list of songs says what the list is filtered by, after ot
   await expect(page).toHaveURL("/songs?q=dancing");
   await expect(field).toHaveValue("dancing");
 });
+
+for (const more of ["", "ancing"]) {
+  test(`another list that is chosen before the filter's answer stays, ${more ? "also with more typed meanwhile" : "and empties the field"}`, async ({
+    page,
+  }) => {
+    const asked = requestsFor(page, "/songs.data");
+    await page.route("**/songs.data?q=*", () => {});
+    await page.goto("/songs");
+    await hydrated(page);
+    const field = page.getByLabel("Title or artist");
+    await field.pressSequentially("d");
+    await expect.poll(() => asked).toHaveLength(1);
+    await field.pressSequentially(more);
+    const newest = page
+      .getByRole("navigation", { name: "Order of the songs" })
+      .getByRole("link", { name: "Newest" });
+    await newest.click();
+    await expect(newest).toHaveAttribute("aria-current", "page");
+    await expect(field).toHaveValue("");
+    await expect(page).toHaveURL("/songs?order=new");
+    expect(asked).toHaveLength(2);
+  });
+}
 
 test("on a slow network, one request at a time filters the list, and the last one has the whole text", async ({
   page,

@@ -6,44 +6,51 @@ import { Button } from "~/ui/button";
 
 /**
  * Submits the form at each change, one request at a time: what was typed during a request is submitted after it. So a
- * slow network gets fewer requests, and none is cancelled while it is read, which Remix reports as an error.
+ * slow network gets fewer requests, and none is cancelled while it is read, which Remix reports as an error. A list
+ * that somebody chooses meanwhile, or goes back to, stays: the field says what it is filtered by, unless somebody is
+ * typing there.
+ * @param listed what the list is filtered by
  * @returns the form's handler of input events
  */
-function useFilterWhileTyping(form: RefObject<HTMLFormElement>) {
+function useFilterWhileTyping(field: RefObject<HTMLInputElement>, listed: string | null) {
   const submit = useSubmit();
-  const isIdle = useNavigation().state === "idle";
-  const { key } = useLocation();
+  const next = useNavigation().location;
+  const here = useLocation();
+  const shown = useRef(here.key);
   // Not the hook's state: a second key may be pressed before React renders that the first one's request has begun.
-  const request = useRef({ isUnderWay: false, isOutdated: false });
+  const request = useRef(noRequest);
   const filter = () => {
-    request.current = { isUnderWay: true, isOutdated: request.current.isUnderWay };
-    if (!request.current.isOutdated) submit(form.current, { replace: true, preventScrollReset: true });
+    if (!field.current) return;
+    const { form, value } = field.current;
+    const isUnderWay = request.current.search !== null;
+    const search = isUnderWay ? request.current.search : `?${new URLSearchParams({ q: value })}`;
+    request.current = { search, isOutdated: isUnderWay };
+    if (!isUnderWay) submit(form, { replace: true, preventScrollReset: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation ends with a new key, or without one if it failed.
   useEffect(() => {
-    if (!isIdle) return;
-    const { isOutdated } = request.current;
-    request.current = { isUnderWay: false, isOutdated: false };
-    if (isOutdated) filter();
-  }, [isIdle, key]);
+    const { search, isOutdated } = request.current;
+    const isOwn = (next ?? here).search === search;
+    if (next && isOwn) return;
+    request.current = noRequest;
+    if (next) return;
+    const isNew = shown.current !== here.key;
+    shown.current = here.key;
+    if (isOutdated && (isOwn || !isNew)) filter();
+    else if (isNew && field.current && field.current !== document.activeElement)
+      field.current.value = listed ?? "";
+  }, [next, here.key]);
   return filter;
 }
 
+const noRequest = { search: null as string | null, isOutdated: false };
+
 /** Finds songs by the beginnings of their words, while somebody types; without JavaScript, by the button. */
 export function SongsFilter({ typed }: { typed: string | null }) {
-  const form = useRef<HTMLFormElement>(null);
-  const filterWhileTyping = useFilterWhileTyping(form);
   const field = useRef<HTMLInputElement>(null);
-  const listed = useRef(typed);
-  // Another list was chosen, or the browser went back; what somebody is typing is newer.
-  useEffect(() => {
-    if (listed.current === typed) return;
-    listed.current = typed;
-    if (field.current && field.current !== document.activeElement) field.current.value = typed ?? "";
-  }, [typed]);
+  const filterWhileTyping = useFilterWhileTyping(field, typed);
   return (
     <Form
-      ref={form}
       action="/songs"
       role="search"
       aria-label={t("Songs")}
