@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../support/e2e/browser";
+import { startSiteverify } from "../support/e2e/elsewhere/siteverify";
 import { ports } from "../support/e2e/ports";
 import { startServer } from "../support/e2e/server";
-import { startSiteverify } from "../support/e2e/siteverify";
 
 // On its own server, which has Turnstile's keys. Cloudflare's script is a stand-in of the same interface.
 const port = ports.turnstile;

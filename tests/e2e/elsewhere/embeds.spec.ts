@@ -2,7 +2,7 @@ import { extract } from "@extractus/oembed-extractor";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow, expectTabStops } from "../../support/e2e/accessible";
 import { expect, hydrated, test } from "../../support/e2e/browser";
-import { openOtherSite } from "../../support/e2e/other-site";
+import { openOtherSite } from "../../support/e2e/elsewhere/other-site";
 
 const spoken = "/embed/story/sample000001";
 const embeds = [spoken, "/embed/story/demo-2", "/embed/song/dreams--cranberries", "/embed/gathering/stadium"];

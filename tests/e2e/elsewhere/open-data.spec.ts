@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "../../support/e2e/browser";
-import { openOtherSite } from "../../support/e2e/other-site";
+import { openOtherSite } from "../../support/e2e/elsewhere/other-site";
 
 test("the description is valid OpenAPI, and every page of the data is as it says", async ({ request }) => {
   const description = await (await request.get("/api/openapi.json")).json();
