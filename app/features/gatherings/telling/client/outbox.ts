@@ -53,18 +53,23 @@ export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promis
 }
 
 /**
- * Two pages of one draft have one key. If the other one's story waits under it, with other words or another voice, this
- * is a story of its own.
+ * Two pages of one draft have one key. If the other one's story waits under it, with other words or another voice, or
+ * with one that is to be public or not, this is a story of its own.
  */
 export async function partFromOthers(form: HTMLFormElement, takes: Take[]): Promise<void> {
   const item = await find(form);
   if (!item) return;
+  if (!(await isSaid(form, takes, item))) beginAnother(form);
+}
+
+/** Whether an item has the words and the voice of this form, which is to be as public. */
+async function isSaid(form: HTMLFormElement, takes: Take[], item: OutboxItem): Promise<boolean> {
   const kept = new Map(item.fields);
+  const typed = new Map(new FormData(form));
   // A question that this page has beyond the other one's, and that isn't answered, is no other words.
-  const isKept = (name: string, value: FormDataEntryValue) => (kept.get(name) ?? "") === value;
-  const isSaid = [...new FormData(form)].every(([name, value]) => !isWords(name) || isKept(name, value));
-  if (isSaid && (takes.length === 0 || (await keyOf(takes)) === item.recording)) return;
-  beginAnother(form);
+  const isKept = (name: string) => (kept.get(name) ?? "") === (typed.get(name) ?? "");
+  const isSame = [...typed.keys()].filter(isWords).every(isKept) && isKept(fields.publishVoice);
+  return isSame && (takes.length === 0 || (await keyOf(takes)) === item.recording);
 }
 
 /** From now on the form's story is another one. */
@@ -145,15 +150,19 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
 /**
  * Takes a story out that its author goes on writing. If it has been sent meanwhile, returns what became of it, and what
  * they write is another one.
- * @param isSending whether they send the form by now: then that takes over what became of the same story
+ * @param sending the takes that they send by now, if they do: then that takes over what became of the same story
  */
-export function takeOutOfOutbox(form: HTMLFormElement, isSending = () => false): Promise<Outcome | null> {
+export function takeOutOfOutbox(
+  form: HTMLFormElement,
+  sending: () => Take[] | null = () => null,
+): Promise<Outcome | null> {
   // It is waited for while it is being sent, in which its author may send another one.
   const id = idOf(form);
   return holdItem(id, async () => {
     const isSame = idOf(form) === id;
-    if (isSame && isSending()) return null;
     const item = await findItem(id);
+    const takes = sending();
+    if (item?.state === "sent" && isSame && takes && (await isSaid(form, takes, item))) return null;
     const arrived = await takeSent(item);
     if (arrived && isSame) beginAnother(form);
     if (arrived || !item) return arrived;

@@ -42,6 +42,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   /** Whether the outbox has it, as far as this page knows. */
   let isKept = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Taking a story out that is changed: what is to be said if it had arrived before, else null. */
+  let changing: Promise<string | null> = Promise.resolve(null);
 
   function showProblem(text: string | null) {
     problem.hidden = text === null;
@@ -77,13 +79,18 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     showProblem(null);
     onChange();
     showProgress(1);
-    // What was said on an earlier visit may still be looked for: it would stay behind, and be deleted once it is found.
-    const outcome = (await voices.resume())
-      ? await sendStory(form, voices, isFirst, showProgress)
-      : withoutVoices();
+    const outcome = await attempt(isFirst);
     setRunning(false);
     await settle(outcome);
     onChange();
+  }
+
+  async function attempt(isFirst: boolean): Promise<Outcome> {
+    // First: what the story was before a change would be sent as well, or instead.
+    const arrived = await changing;
+    if (arrived !== null) return { status: "refused", problem: arrived };
+    // What was said on an earlier visit may still be looked for: it would stay behind, and be deleted once it is found.
+    return (await voices.resume()) ? sendStory(form, voices, isFirst, showProgress) : withoutVoices();
   }
 
   function showProgress(share: number) {
@@ -111,6 +118,17 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     waiting.value = "";
     keepDraft(form);
     showProblem(null);
+  }
+
+  /** Takes out what the story was before a change; returns what is to be said if it has arrived as that. */
+  async function takeFormer(): Promise<string | null> {
+    const { takeOutOfOutbox } = await loadOutbox();
+    const arrived = await takeOutOfOutbox(form, () => (isRunning ? voices.takes() : null));
+    if (arrived?.status !== "stored") return null;
+    keepLink(arrived);
+    return t(
+      "Your story has arrived without this change, which can be made under My Stories. What you send from here is another story.",
+    );
   }
 
   async function settle(outcome: Outcome) {
@@ -152,14 +170,10 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     async resumeEditing() {
       if (waiting.value === "" || isRunning) return;
       stopWaiting();
-      const arrived = await (await loadOutbox()).takeOutOfOutbox(form, () => isRunning);
-      if (arrived?.status !== "stored") return;
-      keepLink(arrived);
-      showProblem(
-        t(
-          "Your story has arrived without this change, which can be made under My Stories. What you send from here is another story.",
-        ),
-      );
+      changing = takeFormer().catch(() => null);
+      const arrived = await changing;
+      changing = Promise.resolve(null);
+      if (arrived !== null) showProblem(arrived);
     },
     /** The outbox has changed: another page or the service worker sent this story, or it was taken out there. */
     async followOutbox() {
