@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { storedEdit } from "./stored-edit";
+import { editKeys, storedEdit } from "./stored-edit";
 
 /**
- * What was typed into a story and isn't saved goes with the story: when the page that deletes it is left, and not
- * before the server has answered.
+ * What was typed on a story's private page and isn't saved goes with the story: when the page that deletes it is left,
+ * and not before the server has answered.
  * @param page the story's private page, from the root
  * @returns what that page's form calls when it is submitted
  */
@@ -21,7 +21,9 @@ export function useForgetEdit(id: string, page: string): () => void {
 }
 
 async function forgetIfGone(id: string, page: string): Promise<void> {
-  if (storedEdit.read(id) === null) return;
+  const kept = [editKeys.story(id), editKeys.transcript(id)].filter((key) => storedEdit.read(key) !== null);
+  if (kept.length === 0) return;
   const answer = await fetch(page, { method: "HEAD" }).catch(() => null);
-  if (answer?.status === 404 || answer?.status === 410) storedEdit.write(id, null);
+  if (answer?.status !== 404 && answer?.status !== 410) return;
+  for (const key of kept) storedEdit.write(key, null);
 }

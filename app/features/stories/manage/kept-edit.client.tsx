@@ -4,22 +4,28 @@ import { Button } from "~/ui/button";
 import { fieldOf } from "~/ui/form/field-of";
 import { storedEdit } from "./stored-edit";
 
-interface KeptEditProps {
-  /** The story's. */
-  id: string;
+export interface KeptEditProps {
+  /** The id of the form's element. */
+  form: string;
+  /** Its key in `storedEdit`. */
+  keptAs: string;
+  /** The name of the field that says the version. */
+  name: string;
   /** Of the words that the form would replace; empty while it is being saved for the first time. */
   version: string;
   /** Whether it wasn't saved: the form has its words still. */
   isRefused: boolean;
+  /** Called when words came back. */
+  onBack?(): void;
 }
 
-const formOf = () => document.querySelector<HTMLFormElement>("form#manage-form");
+const formOf = (id: string) => document.querySelector<HTMLFormElement>(`form#${id}`);
 
 /**
- * Keeps what an author types on a story's private page for as long as its tab lives: a phone that needs memory closes
- * the page, and loads it anew later. Sends the version with the form.
+ * Keeps what an author types into a form of a story's private page for as long as its tab lives: a phone that needs
+ * memory closes the page, and loads it anew later. Sends the version with the form.
  */
-export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
+export default function KeptEdit({ form: formId, keptAs, name, version, isRefused, onBack }: KeptEditProps) {
   const [isBack, setBack] = useState(false);
   /** The version of the words that came back, if the story was changed since: saving them is refused, and shows it. */
   const [former, setFormer] = useState<string>();
@@ -27,24 +33,26 @@ export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
   /** The form as it is being saved: what differs once it was is a newer edit. */
   const sent = useRef<Entry[]>();
   useEffect(() => {
-    const form = formOf();
+    const form = formOf(formId);
     const current = version || last.current;
     if (!form || !current) return;
     const read = () => fieldsOf(form).map(entryOf);
     if (last.current === undefined) {
-      const kept = readKept(id);
+      const kept = readKept(keptAs);
       if (restore(form, kept.fields ?? [])) {
         setBack(true);
+        onBack?.();
         if (kept.version !== current) setFormer(kept.version);
       }
     } else if (last.current !== current && !isRefused) {
       const isAsSent = ([name, value]: Entry) => (fieldOf(form, name)?.value ?? value) === value;
       const isSaved = (sent.current ?? []).every(isAsSent);
-      storedEdit.write(id, isSaved ? null : JSON.stringify({ version: current, fields: read() }));
+      storedEdit.write(keptAs, isSaved ? null : JSON.stringify({ version: current, fields: read() }));
       setBack(false);
     }
     last.current = current;
-    const keep = () => storedEdit.write(id, JSON.stringify({ version: former ?? current, fields: read() }));
+    const keep = () =>
+      storedEdit.write(keptAs, JSON.stringify({ version: former ?? current, fields: read() }));
     const noteSent = () => {
       sent.current = read();
     };
@@ -54,15 +62,15 @@ export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
       form.removeEventListener("input", keep);
       form.removeEventListener("submit", noteSent);
     };
-  }, [id, version, isRefused, former]);
+  }, [formId, keptAs, version, isRefused, former, onBack]);
   // The answer says which version the form's words would replace.
   useEffect(() => {
     if (!version || isRefused) setFormer(undefined);
   }, [version, isRefused]);
   const discard = () => {
-    const form = formOf();
+    const form = formOf(formId);
     form?.reset();
-    storedEdit.write(id, null);
+    storedEdit.write(keptAs, null);
     setBack(false);
     setFormer(undefined);
     // The button that had the focus goes.
@@ -78,7 +86,7 @@ export default function KeptEdit({ id, version, isRefused }: KeptEditProps) {
           <Button onClick={discard}>{t("Discard them")}</Button>
         </div>
       ) : null}
-      <input type="hidden" name="version" value={former ?? version} />
+      <input type="hidden" name={name} value={former ?? version} />
     </>
   );
 }
@@ -97,9 +105,9 @@ interface Kept {
   fields?: Entry[];
 }
 
-function readKept(id: string): Kept {
+function readKept(key: string): Kept {
   try {
-    return JSON.parse(storedEdit.read(id) ?? "{}");
+    return JSON.parse(storedEdit.read(key) ?? "{}");
   } catch {
     // Something else stands there.
     return {};

@@ -1,23 +1,23 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors, TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useFormCheck } from "~/ui/form/use-form-check";
-import { useLate } from "~/ui/hooks/use-late";
 import { PageHeader } from "~/ui/page-header";
 import { Trans } from "~/ui/trans";
 import { blanks } from "../defaults";
 import { chosenIn, LateStoryKind } from "../submit/late-story-kind";
 import { StoryFields } from "../submit/story-fields";
 import type { EditResult } from "./edit-result";
+import { LateKeptEdit } from "./late-kept-edit";
 import type { TranscriptAnswer } from "./manage-transcript";
 import { ManageVoice } from "./manage-voice";
 import type { ManagedStory } from "./managed-story.server";
+import { editKeys, storedEdit } from "./stored-edit";
 
-const loadKeptEdit = () => import("./kept-edit.client");
 const loadCheck = async () => (await import("../submit/check-story")).checkWords;
 
 type ShownStory = Omit<ManagedStory, "userId" | "clipId" | "needsCopy"> & { hasClip: boolean };
@@ -45,7 +45,6 @@ export function ManageStory({
   /** Link to delete the story permanently. */
   removal?: { to: string; label: string };
 }) {
-  const KeptEdit = useLate(loadKeptEdit).module?.default;
   const pending = useNavigation().formData?.get("intent");
   const [form, fields] = useForm({
     id: "manage-form",
@@ -58,6 +57,11 @@ export function ManageStory({
   if (pending === "edit") shown.current = undefined;
   else shown.current ??= story.textVersion;
   const version = (result?.initialValue?.version as string | undefined) ?? shown.current ?? "";
+  const { id, hasClip } = story;
+  // What was typed about a recording goes with it.
+  useEffect(() => {
+    if (!hasClip) storedEdit.write(editKeys.transcript(id), null);
+  }, [id, hasClip]);
   // A refusal without the story's fields is that of a button above them.
   const ofButton = result && !result.initialValue ? result.error?.[""] : null;
   return (
@@ -73,16 +77,14 @@ export function ManageStory({
         data-starts-at-once=""
         className="mt-8 grid gap-6"
       >
-        {KeptEdit ? (
-          <KeptEdit
-            key={story.id}
-            id={story.id}
-            version={version}
-            isRefused={result?.initialValue !== undefined}
-          />
-        ) : (
-          <input type="hidden" name="version" value={version} />
-        )}
+        <LateKeptEdit
+          key={story.id}
+          form={form.id}
+          keptAs={editKeys.story(story.id)}
+          name="version"
+          version={version}
+          isRefused={result?.initialValue !== undefined}
+        />
         <input type="hidden" name="intent" value="edit" />
         <StoryFields fields={fields} text={null} credit={accountCredit(story, isOwned)}>
           <LateStoryKind {...chosenIn(result?.initialValue ?? story)} />

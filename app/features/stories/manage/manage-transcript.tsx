@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
-import { useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { LateKeptEdit } from "./late-kept-edit";
+import { editKeys } from "./stored-edit";
 
 /** A correction of the transcript that could not be saved. */
 export interface TranscriptAnswer {
@@ -13,6 +15,8 @@ export interface TranscriptAnswer {
 }
 
 interface ManageTranscriptProps {
+  /** The story's. */
+  id: string;
   transcript: string | null;
   version: string;
   answer?: TranscriptAnswer;
@@ -20,21 +24,30 @@ interface ManageTranscriptProps {
 }
 
 /** The transcript of a recording, which its author can correct; for readers who can't hear it. */
-export function ManageTranscript({ transcript, version, answer, pending }: ManageTranscriptProps) {
-  // Of the words in the field once somebody typed there: until then it shows what the answer to another button brings.
+export function ManageTranscript({ id, transcript, version, answer, pending }: ManageTranscriptProps) {
+  const [isBack, setBack] = useState(false);
+  // Of the words in the field once somebody typed there, or they came back: until then it shows what the answer to
+  // another button brings.
   const shown = useRef<string>();
   if (pending === "save-transcript") shown.current = "";
   else if (shown.current === "") shown.current = version;
+  const noteTyped = useCallback(() => {
+    shown.current ??= version;
+  }, [version]);
+  const onBack = useCallback(() => {
+    noteTyped();
+    setBack(true);
+  }, [noteTyped]);
   return (
     <details
       // What another window has saved stands below the message about it, in lines of its own.
       className="border-t border-rule pt-2 whitespace-pre-line"
-      open={Boolean(answer) || undefined}
+      open={Boolean(answer) || isBack || undefined}
     >
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         {transcript ? t("What your recording says") : t("Write down what your recording says")}
       </summary>
-      <Form method="post" className="grid gap-3 pt-2 pb-1">
+      <Form method="post" id="transcript-form" className="grid gap-3 pt-2 pb-1">
         <TextArea
           id="transcript"
           name="transcript"
@@ -44,11 +57,16 @@ export function ManageTranscript({ transcript, version, answer, pending }: Manag
           )}
           defaultValue={answer?.text ?? transcript ?? ""}
           errors={answer && [answer.error]}
-          onInput={() => {
-            shown.current ??= version;
-          }}
+          onInput={noteTyped}
         />
-        <input type="hidden" name="transcript_version" value={answer?.version ?? shown.current ?? version} />
+        <LateKeptEdit
+          form="transcript-form"
+          keptAs={editKeys.transcript(id)}
+          name="transcript_version"
+          version={answer?.version ?? shown.current ?? version}
+          isRefused={Boolean(answer)}
+          onBack={onBack}
+        />
         <SubmitButton
           look="quiet"
           name="intent"

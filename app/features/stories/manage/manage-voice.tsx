@@ -8,7 +8,7 @@ import { ManageTranscript, type TranscriptAnswer } from "./manage-transcript";
 import type { ManagedStory } from "./managed-story.server";
 
 interface ManageVoiceProps {
-  story: Pick<ManagedStory, "voicePublished" | "storyContent" | "transcript" | "transcriptVersion">;
+  story: Pick<ManagedStory, "id" | "voicePublished" | "storyContent" | "transcript" | "transcriptVersion">;
   answer?: TranscriptAnswer;
   pending: unknown;
 }
@@ -54,6 +54,8 @@ export function ManageVoice({ story, answer, pending }: ManageVoiceProps) {
       </Form>
       {transcript ? <LateHeardWords story={{ storyContent, transcript }} /> : null}
       <ManageTranscript
+        key={story.id}
+        id={story.id}
         transcript={transcript}
         version={story.transcriptVersion}
         answer={answer}
