@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { takeArrived, takeOutOfOutbox } from "~/features/gatherings/telling/client/outbox";
+import { keepInOutbox, takeArrived, takeOutOfOutbox } from "~/features/gatherings/telling/client/outbox";
 import { sendStory } from "~/features/gatherings/telling/client/send-story";
 import type { Voices } from "~/features/gatherings/telling/client/voices";
 import { newItem, type OutboxItem } from "~/features/outbox/item";
 import { listItems, storeItem } from "~/features/outbox/outbox-store";
+import { sendOutbox } from "~/features/outbox/send-outbox";
+import { findRecordings } from "~/features/voice/recorder/kept-recording";
+import type { Take } from "~/features/voice/session/voice-state";
 import { openDevice } from "../../../support/device/device";
+import { stored } from "../../../support/voice/voice-deps";
 
 let device: ReturnType<typeof openDevice>;
 beforeEach(() => {
@@ -17,6 +21,7 @@ const form = {
   action: "https://site.test/at/stadium",
   dataset: { code: "stadium" },
   elements: { namedItem: () => null },
+  querySelectorAll: () => [],
   querySelector: () => ({ value: "a-key" }),
 } as unknown as HTMLFormElement;
 
@@ -76,4 +81,19 @@ it.each([
   const sent = device.sent.map(({ body }) => Object.fromEntries(body as URLSearchParams));
   expect(sent).toEqual([{ ...typed, enhanced: "on", intent: "send" }]);
   expect(await kept()).toBe(0);
+});
+
+it("sends another version with a recording that went from the device with the first, which arrived", async () => {
+  type({ answer_0: "Lower ring." });
+  const take = { recording: stored("take"), sound: new Blob(["sound"]), isStored: true } as Take;
+  await keepInOutbox(form, [take]);
+  // No form offers it: neither the ordinary one nor its question's.
+  expect([await findRecordings(), await findRecordings("stadium 0")]).toEqual([[], []]);
+  device.network = ({ path }) =>
+    Response.json(
+      path === "/api/transcribe-audio" ? { clipId: "a-clip" } : { sent: { ...story, voice: null } },
+    );
+  expect(await sendOutbox()).toBeNull();
+  expect(device.paths()).toEqual(["/api/transcribe-audio", "/at/stadium"]);
+  expect(await listItems()).toMatchObject([{ state: "sent" }]);
 });

@@ -89,9 +89,12 @@ async function keepSound(form: HTMLFormElement, id: string, takes: Take[]): Prom
   const [only] = takes;
   if (only && takes.length === 1) {
     if (!only.isStored) throw new Error("The device is full");
-    // What is stored names its form; what this page has recorded doesn't.
-    await updateRecording(key, (now) => ({ ...now, outbox: id, gathering }));
-    return key;
+    if ((await listRecordings()).some((recording) => recording.key === key)) {
+      // What is stored names its form; what this page has recorded doesn't.
+      await updateRecording(key, (now) => ({ ...now, outbox: id, gathering }));
+      return key;
+    }
+    // It went from the device with a story that has arrived, of which this is another version.
   }
   await storeChunk(key, 0, sound);
   const seconds = takes.reduce((total, { recording }) => total + recording.seconds, 0);
