@@ -115,7 +115,7 @@ form.addEventListener("input", () => {
   void sending.resumeEditing();
 });
 openChannel().addEventListener("message", () => void sending.followOutbox());
-addEventListener("online", () => field(form, own.waiting).value && void sending.send());
+addEventListener("online", () => void sending.followNetwork());
 
 /** Whoever loses the network with the first tap can speak all the same, and what they sent waits on this phone. */
 function prepare() {

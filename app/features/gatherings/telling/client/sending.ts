@@ -39,6 +39,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
    */
   const waiting = field(form, own.waiting);
   let isRunning = false;
+  /** Whether the network came back during the attempt: it may be dying of the former one. */
+  let isOnlineAgain = false;
   /** Whether the outbox has it, as far as this page knows. */
   let isKept = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +74,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     if (reason || isRunning) return showProblem(reason);
     clearTimeout(retry);
     setRunning(true);
+    isOnlineAgain = false;
     const isFirst = waiting.value === "";
     waiting.value = "on";
     // Not at each attempt: meanwhile the draft may be what another page has begun.
@@ -140,7 +143,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
           )
         : t("Not sent yet, and kept on this phone. It goes by itself when there is a network.");
       showProblem(outcome.problem ?? waits);
-      retry = setTimeout(() => void send(), outcome.retryAfterMs);
+      const isUnanswered = outcome.problem === null;
+      retry = setTimeout(() => void send(), isUnanswered && isOnlineAgain ? 0 : outcome.retryAfterMs);
       return;
     }
     waiting.value = "";
@@ -166,6 +170,11 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   return {
     isRunning: () => isRunning,
     send,
+    /** The network is back: what waits is sent, once more if that is being tried. */
+    async followNetwork() {
+      isOnlineAgain = true;
+      if (waiting.value) await send();
+    },
     /** Somebody edits a story that waits: it waits no longer, or two of it would be stored. */
     async resumeEditing() {
       if (waiting.value === "" || isRunning) return;
