@@ -95,3 +95,16 @@ test.describe("a correction of a transcript that was changed elsewhere meanwhile
     await expect.poll(() => keptOn(page)).toEqual([]);
   });
 });
+
+test.describe("a correction of a transcript whose story is withdrawn", () => {
+  test.use({ expectedComplaints: [/status of (404|410)/] });
+
+  test("goes with it", async ({ page }, { parallelIndex }) => {
+    await openStory(page, siteState(parallelIndex));
+    await fieldIn(page).fill("As I said it.");
+    await page.getByRole("link", { name: "Withdraw story" }).click();
+    await page.getByRole("button", { name: "Yes, withdraw it" }).click();
+    await expect(page.getByText("Story withdrawn")).toBeVisible();
+    await expect.poll(() => keptOn(page)).toEqual([]);
+  });
+});
