@@ -5,11 +5,20 @@ import { isOwnCache } from "~/features/offline/cache-names";
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener("install", () => self.skipWaiting());
+// First the copies go: the worker that is there goes on until it has the answers that it waits for, in which the next
+// page would be a copy again.
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(deleteCaches().catch(() => {}));
+});
 
 self.addEventListener("activate", (event) => event.waitUntil(remove()));
 
-async function remove(): Promise<void> {
+async function deleteCaches(): Promise<void> {
   for (const name of await caches.keys()) if (isOwnCache(name)) await caches.delete(name);
+}
+
+async function remove(): Promise<void> {
+  await deleteCaches();
   await self.registration.unregister();
 }
