@@ -24,5 +24,5 @@ export function markDraft(item: OutboxItem, waits: boolean): void {
 export async function dropDraft(item: OutboxItem): Promise<void> {
   if (!item.draft || draftOf(item)?.waiting !== "on") return;
   clearDeviceDraft(item.draft.key);
-  await forgetScope(item.draft.scope).catch(() => undefined);
+  await forgetScope(item.draft.scope, item.id).catch(() => undefined);
 }

@@ -102,10 +102,12 @@ export async function forgetRecording(key: string): Promise<void> {
   );
 }
 
-/** Deletes all recordings of the forms whose names begin like this. */
-export async function forgetScope(beginning: string): Promise<void> {
+/** Deletes all recordings of the forms whose names begin like this, but not what waits with another item than this. */
+export async function forgetScope(beginning: string, item: string): Promise<void> {
   const recordings = await listRecordings();
-  const own = recordings.filter(({ scope }) => scope?.startsWith(beginning));
+  const own = recordings.filter(
+    ({ scope, outbox }) => scope?.startsWith(beginning) && (!outbox || outbox === item),
+  );
   await Promise.all(own.map(({ key }) => forgetRecording(key)));
 }
 

@@ -18,7 +18,7 @@ import { showVoice } from "./voice-view";
 
 /** Deletes what was joined for the outbox, and whatever else this device has of the form's recordings. */
 export const forgetRecordings = (form: HTMLFormElement): Promise<void> =>
-  forgetScope(scopesOf(form.dataset.code ?? ""));
+  forgetScope(scopesOf(form.dataset.code ?? ""), field(form, fields.key).value);
 
 interface Question {
   form: HTMLFormElement;

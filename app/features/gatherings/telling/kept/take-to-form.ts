@@ -39,7 +39,7 @@ export async function takeToForm(kept: Kept): Promise<"open" | "taken" | "late">
     });
     if (item) await takeOut(id);
     clearDeviceDraft(draftKey(kept.code));
-    await forgetScope(scopesOf(kept.code));
+    await forgetScope(scopesOf(kept.code), id);
     await changed();
     return "open";
   });

@@ -65,8 +65,10 @@ it("deletes the recordings of a form’s questions, and those of no other form",
   await storeRecording(recordingOf("second", { scope: "lake 1" }));
   await storeRecording(recordingOf("another", { scope: "harbour 0" }));
   await storeRecording(recordingOf("ordinary"));
-  await forgetScope("lake ");
-  expect((await keys()).sort()).toEqual(["another", "ordinary"]);
+  await storeRecording(recordingOf("joined", { scope: "lake joined", outbox: "own" }));
+  await storeRecording(recordingOf("of another story", { scope: "lake 0", outbox: "other" }));
+  await forgetScope("lake ", "own");
+  expect((await keys()).sort()).toEqual(["another", "of another story", "ordinary"]);
 });
 
 it("changes what is on the device, and brings nothing back that was deleted", async () => {
