@@ -37,19 +37,3 @@ test("a story is sent once more at once if the network comes back while it is be
   await attempt.abort("connectionfailed");
   await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
 });
-
-test("a story whose page waits in vain for a part of its script is kept, and its author told so", async ({
-  page,
-}, { parallelIndex }) => {
-  await page.clock.install();
-  await page.route("**/assets/telling-outbox*", () => {});
-  await openForm(page, siteState(parallelIndex), "lighthouse");
-  await page.route(/\/at\/lighthouse$/, (route) =>
-    route.request().method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
-  );
-  await send(page);
-  await expect(page.getByRole("button", { name: "Sending…" })).toBeDisabled();
-  await page.clock.fastForward("00:11");
-  await expect(page.getByText("It goes by itself when there is a network.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send it" })).toBeEnabled();
-});

@@ -1,6 +1,5 @@
 import { gatheringHeaders } from "~/features/voice/session/gathering-header";
 import { mayArriveLater } from "~/features/voice/session/sent";
-import { withTimeout } from "~/lib/concurrency/with-timeout";
 import { t } from "~/lib/i18n/t";
 import type { TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
@@ -18,18 +17,6 @@ const whileDown = 60_000;
 /** Milliseconds for which an answer is awaited. */
 const timeoutMs = 30_000;
 
-/** Milliseconds for which code is waited for: on a network that hangs, it neither comes nor is known to be missing. */
-const loadMs = 10_000;
-
-/**
- * The result of work that may load code.
- * @throws `TimeoutError`
- */
-export const soon = <Result>(work: Promise<Result>): Promise<Result> => withTimeout(loadMs, work);
-
-/** Loaded before the network may be gone (`prepareSending`). */
-export const loadOutbox = () => soon(import("./outbox"));
-
 /** Loads what sending needs, before the network may be gone. */
 export async function prepareSending(takes: number): Promise<void> {
   await import("./outbox");
@@ -46,14 +33,11 @@ export async function sendStory(
   isFirst: boolean,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
-  // Null in a browser without one, or if its code doesn't come.
-  const outbox = await loadOutbox().catch(() => null);
-  if (isFirst) await outbox?.partFromOthers(form, voices.takes()).catch(() => {});
-  const sent = outbox && (await throughOutbox(outbox, form));
-  const outcome = sent ?? (await sendNow(form, voices, onProgress));
-  if (!outbox || outcome.status !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
+  if (isFirst) await partFromOthers(form, voices);
+  const outcome = (await throughOutbox(form)) ?? (await sendNow(form, voices, onProgress));
+  if (outcome.status !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
   try {
-    await outbox.keepInOutbox(form, voices.takes());
+    await (await import("./outbox")).keepInOutbox(form, voices.takes());
     return { ...outcome, isKept: true };
   } catch {
     // The device is full: this page tries again, as long as it is open.
@@ -61,13 +45,18 @@ export async function sendStory(
   }
 }
 
-/** What becomes of a story that waits in the outbox; null if it doesn't, or this browser has none. */
-async function throughOutbox(
-  outbox: Awaited<ReturnType<typeof loadOutbox>>,
-  form: HTMLFormElement,
-): Promise<Outcome | null> {
+async function partFromOthers(form: HTMLFormElement, voices: Voices) {
   try {
-    const outcome = await outbox.sendFromOutbox(form);
+    await (await import("./outbox")).partFromOthers(form, voices.takes());
+  } catch {
+    // This browser has no outbox, or its code can't be loaded.
+  }
+}
+
+/** What becomes of a story that waits in the outbox; null if it doesn't, or this browser has none. */
+async function throughOutbox(form: HTMLFormElement): Promise<Outcome | null> {
+  try {
+    const outcome = await (await import("./outbox")).sendFromOutbox(form);
     return outcome?.status === "later" ? { ...outcome, isKept: true } : outcome;
   } catch {
     return null;
@@ -83,7 +72,7 @@ async function sendNow(
     const takes = voices.takes();
     let clip: string | undefined;
     if (takes.length > 0) {
-      const { sendVoice } = await soon(import("./send-voice"));
+      const { sendVoice } = await import("./send-voice");
       const [only] = takes;
       const pieces = only && takes.length === 1 ? voices.piecesOf(only) : undefined;
       const sent = await sendVoice(takes, gatheringHeaders(form.dataset.code), onProgress, pieces);

@@ -2,11 +2,7 @@ import { clipIdOf } from "~/features/voice/player/clip-id";
 import { sendRecording } from "~/features/voice/session/send-recording";
 import { hasArrived, type Sent } from "~/features/voice/session/sent";
 import type { Take } from "~/features/voice/session/voice-state";
-import { withTimeout } from "~/lib/concurrency/with-timeout";
 import { sha256 } from "~/lib/sha256";
-
-/** Milliseconds for which code is waited for. */
-const loadMs = 10_000;
 
 /** A story's recording on the server. */
 export type SentVoice = { status: "there"; clip: string } | Exclude<Sent, { status: "heard" | "kept" }>;
@@ -58,13 +54,12 @@ export async function keyOf(takes: Recorded[]): Promise<string> {
 
 /**
  * All takes as one recording.
- * @throws `TimeoutError` if what joins them doesn't come
  * @throws {UnreadableTakeError} if one of several can't be read
  */
 export async function joinAll(takes: Recorded[], pieces?: number): Promise<Joined> {
   const [only] = takes;
   const key = await keyOf(takes);
   if (takes.length === 1 && only) return { sound: only.sound, key, pieces };
-  const { joinTakes } = await withTimeout(loadMs, import("./join-takes"));
+  const { joinTakes } = await import("./join-takes");
   return { sound: await joinTakes(takes.map(({ sound }) => sound)), key };
 }

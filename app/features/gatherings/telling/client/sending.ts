@@ -6,7 +6,7 @@ import { measure } from "./answers";
 import { field, part } from "./dom";
 import { dropDraft, keepDraft, own } from "./draft";
 import type { Outcome } from "./outcome";
-import { loadOutbox, sendStory, soon } from "./send-story";
+import { sendStory } from "./send-story";
 import { showSent } from "./sent";
 import type { Steps } from "./steps";
 import type { Voices } from "./voices";
@@ -25,6 +25,9 @@ const withoutVoices = (): Outcome => ({
     "What you said is kept on this phone, but what sends it didn’t load. Nothing was sent: reload the page when there is a network.",
   ),
 });
+
+/** Loaded before the network may be gone (`prepareSending`). */
+const loadOutbox = () => import("./outbox");
 
 /** Sends the story, again and again while it can't be sent, and shows what became of it. */
 export function openSending({ form, voices, steps, onChange }: Deps) {
@@ -90,8 +93,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     const arrived = await changing;
     if (arrived !== null) return { status: "refused", problem: arrived };
     // What was said on an earlier visit may still be looked for: it would stay behind, and be deleted once it is found.
-    const isThere = await soon(voices.resume()).catch(() => false);
-    return isThere ? sendStory(form, voices, isFirst, showProgress) : withoutVoices();
+    return (await voices.resume()) ? sendStory(form, voices, isFirst, showProgress) : withoutVoices();
   }
 
   function showProgress(share: number) {
