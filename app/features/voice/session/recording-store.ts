@@ -26,7 +26,7 @@ export interface StoredRecording {
   scope?: string;
   /** The code of the gathering that it is told at, for its limits. */
   gathering?: string;
-  /** The item of the outbox that it waits with; it belongs to no form until then. */
+  /** The item of the outbox that it waits with; until then it belongs to no form but that item's. */
   outbox?: string;
 }
 

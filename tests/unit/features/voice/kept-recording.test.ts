@@ -38,6 +38,19 @@ it("finds every recording, also when the browser breaks off reading once", async
   expect(await keys()).toEqual(["one", "two"]);
 });
 
+it("finds what waits in the outbox for the form of that story alone", async () => {
+  for (const [key, outbox] of [
+    ["told", "one story"],
+    ["told by another", "another story"],
+  ] as const) {
+    await storeRecording({ ...stored(key), scope: "lake 0", outbox });
+    await storeChunk(key, 0, new Blob([key]));
+  }
+  const found = await findRecordings("lake 0", "one story");
+  expect(found.map(({ recording }) => recording.key)).toEqual(["told"]);
+  expect(await findRecordings("lake 0")).toEqual([]);
+});
+
 it("finds none where the device's storage doesn't work", async () => {
   vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
     throw new DOMException("The connection is lost", "InvalidStateError");

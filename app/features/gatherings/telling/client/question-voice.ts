@@ -16,7 +16,10 @@ import { field, part } from "./dom";
 import { openQuestionPieces } from "./question-pieces";
 import { showVoice } from "./voice-view";
 
-/** Deletes what was joined for the outbox, and whatever else this device has of the form's recordings. */
+/**
+ * Deletes what was joined for the outbox, and whatever else this device has of the form's recordings, except what waits
+ * with another story.
+ */
 export const forgetRecordings = (form: HTMLFormElement): Promise<void> =>
   forgetScope(scopesOf(form.dataset.code ?? ""), field(form, fields.key).value);
 
@@ -65,7 +68,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   });
   const deps: VoiceDeps = {
     ...browserDeps,
-    findRecordings: () => findRecordings(scope),
+    findRecordings: () => findRecordings(scope, field(form, fields.key).value),
     // With the gathering: the outbox may have stored it meanwhile, and sends it as one of that.
     storeRecording: (recording) => storeRecording({ ...recording, scope, gathering: form.dataset.code }),
     async askReadiness() {

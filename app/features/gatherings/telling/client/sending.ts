@@ -68,8 +68,11 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   }
 
   async function send() {
+    const waited = waiting.value !== "";
     // First: of what has arrived, the recordings are gone.
     if (isRunning || (await showArrived())) return;
+    // Its author has begun to change it meanwhile, and sends it again.
+    if (waited && waiting.value === "") return;
     const reason = problemOf();
     if (reason || isRunning) return showProblem(reason);
     clearTimeout(retry);

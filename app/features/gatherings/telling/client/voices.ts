@@ -29,7 +29,7 @@ export interface Voices {
   resume(): Promise<boolean>;
   /**
    * Deletes all, once they are stored elsewhere.
-   * @param isAll also what this page doesn't show of the gathering's recordings
+   * @param isAll also what this page doesn't show of the gathering's recordings, unless it waits with another story
    */
   forget(isAll: boolean): Promise<void>;
 }

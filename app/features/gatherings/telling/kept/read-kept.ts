@@ -24,7 +24,7 @@ export async function readKept(code: string): Promise<Kept | null> {
   const draft = readDeviceDraft(draftKey(code));
   const answers: KeptAnswer[] = [];
   for (const at of numbersOf(Object.keys(draft))) {
-    const takes = (await findRecordings(`${scopesOf(code)}${at}`)).sort(
+    const takes = (await findRecordings(`${scopesOf(code)}${at}`, draft[fields.key])).sort(
       (one, other) => chosenAt(other) - chosenAt(one),
     );
     const text = draft[fields.answer(at)]?.trim() ?? "";
