@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, holdRequests, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { siteState } from "../../support/e2e/ports";
+import { routePostOnce } from "../../support/e2e/routes";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { uploadVoice } from "../../support/voice/publish-voice";
 
@@ -76,7 +77,31 @@ test("a correction of a transcript comes back that wasn't saved before its page 
 });
 
 test.describe("a correction of a transcript that was changed elsewhere meanwhile", () => {
-  test.use({ expectedComplaints: [/status of 409/] });
+  test.use({ expectedComplaints: [/status of 409|ERR_FAILED/] });
+
+  test("replaces nothing that its author hasn't read when saving it gets no answer at first", async ({
+    page,
+  }, { parallelIndex }) => {
+    const state = siteState(parallelIndex);
+    const clip = await openStory(page, state);
+    await fieldIn(page).fill("As I said it.");
+    hear(state, clip, "As it was heard.");
+    await loadAnew(page);
+    await expect(noteOn(page)).toBeVisible();
+    await routePostOnce(page, "**/manage/**", (route) => route.abort());
+    await save(page);
+    await expect(page.getByText("No answer came")).toBeVisible();
+    await save(page);
+    await expect(page.locator("#transcript-error")).toContainText("As it was heard.");
+    expect(transcriptOf(state, clip)).toEqual([{ transcript: "As it was heard." }]);
+    // Having read it, its author takes that.
+    await page.getByRole("button", { name: "Discard them" }).click();
+    await expect(fieldIn(page)).toHaveValue("As it was heard.");
+    await fieldIn(page).fill("As it was heard, and better.");
+    await save(page);
+    await expect(page.getByText("Transcript saved")).toBeVisible();
+    expect(transcriptOf(state, clip)).toEqual([{ transcript: "As it was heard, and better." }]);
+  });
 
   test("comes back, is refused, and goes with the recording", async ({ page }, { parallelIndex }) => {
     const state = siteState(parallelIndex);

@@ -73,7 +73,7 @@ function createList(): HTMLUListElement {
   return list;
 }
 
-/** Gives a list these options. Those that stay in their order aren't moved: that would end a click that has begun. */
+/** Gives a list these options, and moves one only where the order changes: that ends a click that has begun. */
 function putIn(list: HTMLUListElement, options: Element[]) {
   for (const option of [...list.children]) if (!options.includes(option)) option.remove();
   for (const [at, option] of options.entries())

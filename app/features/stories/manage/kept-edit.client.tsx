@@ -11,7 +11,7 @@ export interface KeptEditProps {
   keptAs: string;
   /** The name of the field that says the version. */
   name: string;
-  /** Of the words that the form would replace; empty while it is being saved for the first time. */
+  /** Of the words that the form would replace. */
   version: string;
   /** Whether it wasn't saved: the form has its words still. */
   isRefused: boolean;
@@ -34,25 +34,25 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
   const sent = useRef<Entry[]>();
   useEffect(() => {
     const form = formOf(formId);
-    const current = version || last.current;
-    if (!form || !current) return;
+    if (!form) return;
     const read = () => fieldsOf(form).map(entryOf);
     if (last.current === undefined) {
       const kept = readKept(keptAs);
       if (restore(form, kept.fields ?? [])) {
         setBack(true);
         onBack?.();
-        if (kept.version !== current) setFormer(kept.version);
+        if (kept.version !== version) setFormer(kept.version);
       }
-    } else if (last.current !== current && !isRefused) {
+    } else if (last.current !== version && !isRefused) {
       const isAsSent = ([name, value]: Entry) => (fieldOf(form, name)?.value ?? value) === value;
       const isSaved = (sent.current ?? []).every(isAsSent);
-      storedEdit.write(keptAs, isSaved ? null : JSON.stringify({ version: current, fields: read() }));
+      storedEdit.write(keptAs, isSaved ? null : JSON.stringify({ version, fields: read() }));
       setBack(false);
+      setFormer(undefined);
     }
-    last.current = current;
+    last.current = version;
     const keep = () =>
-      storedEdit.write(keptAs, JSON.stringify({ version: former ?? current, fields: read() }));
+      storedEdit.write(keptAs, JSON.stringify({ version: former ?? version, fields: read() }));
     const noteSent = () => {
       sent.current = read();
     };
@@ -65,8 +65,8 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
   }, [formId, keptAs, version, isRefused, former, onBack]);
   // The answer says which version the form's words would replace.
   useEffect(() => {
-    if (!version || isRefused) setFormer(undefined);
-  }, [version, isRefused]);
+    if (isRefused) setFormer(undefined);
+  }, [isRefused]);
   const discard = () => {
     const form = formOf(formId);
     form?.reset();

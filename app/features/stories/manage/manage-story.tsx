@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors, TextArea } from "~/ui/form/field";
@@ -17,6 +17,7 @@ import type { TranscriptAnswer } from "./manage-transcript";
 import { ManageVoice } from "./manage-voice";
 import type { ManagedStory } from "./managed-story.server";
 import { editKeys, storedEdit } from "./stored-edit";
+import { useShownVersion } from "./use-shown-version";
 
 const loadCheck = async () => (await import("../submit/check-story")).checkWords;
 
@@ -52,11 +53,11 @@ export function ManageStory({
     defaultValue: formValues(story),
     ...useFormCheck("manage-form", loadCheck),
   });
-  // Of the words in the form: the answer to another button may bring others, which it doesn't show.
-  const shown = useRef<string>();
-  if (pending === "edit") shown.current = undefined;
-  else shown.current ??= story.textVersion;
-  const version = (result?.initialValue?.version as string | undefined) ?? shown.current ?? "";
+  const { version } = useShownVersion({
+    loaded: story.textVersion,
+    refused: result?.initialValue?.version as string | undefined,
+    isSaving: pending === "edit",
+  });
   const { id, hasClip } = story;
   // What was typed about a recording goes with it.
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useCallback, useRef, useState } from "react";
+import { useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { LateKeptEdit } from "./late-kept-edit";
 import { editKeys } from "./stored-edit";
+import { useShownVersion } from "./use-shown-version";
 
 /** A correction of the transcript that could not be saved. */
 export interface TranscriptAnswer {
@@ -26,18 +27,18 @@ interface ManageTranscriptProps {
 /** The transcript of a recording, which its author can correct; for readers who can't hear it. */
 export function ManageTranscript({ id, transcript, version, answer, pending }: ManageTranscriptProps) {
   const [isBack, setBack] = useState(false);
-  // Of the words in the field once somebody typed there, or they came back: until then it shows what the answer to
-  // another button brings.
-  const shown = useRef<string>();
-  if (pending === "save-transcript") shown.current = "";
-  else if (shown.current === "") shown.current = version;
-  const noteTyped = useCallback(() => {
-    shown.current ??= version;
-  }, [version]);
-  const onBack = useCallback(() => {
-    noteTyped();
+  // Without a script, the page shows the refused words. With it they are in the field, which goes back to others.
+  const [first] = useState(answer?.text);
+  const shown = useShownVersion({
+    loaded: version,
+    refused: answer?.version,
+    isSaving: pending === "save-transcript",
+    isEmpty: !transcript,
+  });
+  const onBack = () => {
+    shown.noteTyped();
     setBack(true);
-  }, [noteTyped]);
+  };
   return (
     <details
       // What another window has saved stands below the message about it, in lines of its own.
@@ -47,7 +48,7 @@ export function ManageTranscript({ id, transcript, version, answer, pending }: M
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         {transcript ? t("What your recording says") : t("Write down what your recording says")}
       </summary>
-      <Form method="post" id="transcript-form" className="grid gap-3 pt-2 pb-1">
+      <Form method="post" id="transcript-form" onReset={shown.noteReset} className="grid gap-3 pt-2 pb-1">
         <TextArea
           id="transcript"
           name="transcript"
@@ -55,15 +56,15 @@ export function ManageTranscript({ id, transcript, version, answer, pending }: M
           hint={t(
             "For everyone who can’t listen. It stands under your recording when that is published, unless your story says it all.",
           )}
-          defaultValue={answer?.text ?? transcript ?? ""}
+          defaultValue={first ?? transcript ?? ""}
           errors={answer && [answer.error]}
-          onInput={noteTyped}
+          onInput={shown.noteTyped}
         />
         <LateKeptEdit
           form="transcript-form"
           keptAs={editKeys.transcript(id)}
           name="transcript_version"
-          version={answer?.version ?? shown.current ?? version}
+          version={shown.version}
           isRefused={Boolean(answer)}
           onBack={onBack}
         />
