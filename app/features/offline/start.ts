@@ -90,6 +90,8 @@ async function register(): Promise<void> {
   if (!isFirst) return;
   const { active } = await serviceWorker.ready;
   active?.postMessage({ type: "keep-page", address: location.pathname + location.search });
+  // Saved before there was a worker, which keeps the pages.
+  if (hasDeviceSaved()) active?.postMessage({ type: "saved" });
 }
 
 const pageIsQuiet = (): Promise<void> =>

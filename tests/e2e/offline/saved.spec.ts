@@ -187,3 +187,25 @@ test("stories are saved again after the browser has cleared what the site stored
   await page.goto("/saved");
   await expect(cards(page)).toHaveCount(1);
 });
+
+test("saved stories are on the device again once a new service worker is there", async ({
+  page,
+  servers,
+}) => {
+  await servers.start(site);
+  await page.goto("/story/demo-2");
+  await hydrated(page);
+  // Before there is a worker, as after the site has been without one for a while.
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => savedMark(page)).toBe("demo-2");
+  await hasWorker(page);
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.goto("/about");
+  await hydrated(page);
+  await hasWorker(page);
+  await expect.poll(() => isKept(page)).toBe(true);
+});
