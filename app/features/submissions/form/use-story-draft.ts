@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DeviceDraft } from "~/lib/device/device-draft";
 import { fieldOf } from "~/ui/form/field-of";
 import { clearDraft, keepDraft, readDraft } from "./draft";
@@ -23,19 +23,19 @@ export function useStoryDraft() {
     setText(fieldOf(current, words)?.value ?? "");
   }, []);
 
-  const keep = useCallback(() => {
+  const keep = () => {
     if (!form.current) return;
     setText(fieldOf(form.current, words)?.value ?? "");
     keepDraft(form.current);
-  }, []);
+  };
 
-  const clear = useCallback(() => {
+  const clear = () => {
     // Not the words that another tab's form holds.
     if (fieldOf(form.current, words)?.value.includes(readDraft()[words] ?? "")) clearDraft();
     setText("");
-  }, []);
+  };
 
-  const storyField = useCallback(() => fieldOf(form.current, words) as HTMLTextAreaElement | null, []);
+  const storyField = () => fieldOf(form.current, words) as HTMLTextAreaElement | null;
 
   return { form, text, hidden, keep, clear, storyField };
 }
