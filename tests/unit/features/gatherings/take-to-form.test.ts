@@ -69,7 +69,7 @@ it("reads what this device holds for one gathering, the chosen take first", asyn
 });
 
 it("makes it the ordinary form's story, with its voice, and sends it no more", async () => {
-  const kept = await told({ publish_voice: "on" });
+  const kept = await told({ publish_voice: "on", spot: " Section 114" });
   await wait("waiting");
   expect(await takeToForm(kept)).toBe("open");
   // With its key: should it have arrived after all, it is one story.
@@ -78,7 +78,7 @@ it("makes it the ordinary form's story, with its voice, and sends it no more", a
     song_title: "The Weight",
     artist_name: "",
     submitter_name: "Ada",
-    story_content: "We sang.\n\nThen it rained.",
+    story_content: "We sang.\n\nThen it rained.\n\nSection 114",
   });
   expect(await listItems()).toEqual([]);
   expect([device.stored.has(key), device.stored.has("gathering other")]).toEqual([false, true]);

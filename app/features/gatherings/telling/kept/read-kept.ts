@@ -35,6 +35,6 @@ export async function readKept(code: string): Promise<Kept | null> {
 
 const chosenAt = ({ recording }: FoundRecording) => recording.chosenAt ?? recording.startedAt;
 
-/** The answers alone, without their questions. */
-export const wordsOf = ({ answers }: Pick<Kept, "answers">): string =>
-  answers.flatMap(({ text }) => text || []).join("\n\n");
+/** The answers alone, without their questions, and where their author was. */
+export const wordsOf = ({ draft, answers }: Kept): string =>
+  [...answers.map(({ text }) => text), draft[fields.spot]?.trim()].filter(Boolean).join("\n\n");
