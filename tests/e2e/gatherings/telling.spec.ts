@@ -316,7 +316,15 @@ test("words go and come back with their take, after a reload too, and the keyboa
   await page.getByRole("button", { name: "Tell your story" }).click();
   await speak(page);
   await expect(shown(page)).toHaveValue("I stood in the rain.");
-  await page.getByRole("button", { name: "Record again" }).click();
+  const sound = page.locator("[data-current] audio");
+  await sound.evaluate((audio: HTMLAudioElement) => audio.play());
+  // Tapped twice: the microphone takes a while to open.
+  await page.getByRole("button", { name: "Record again" }).evaluate((again: HTMLElement) => {
+    again.click();
+    again.click();
+  });
+  await recorded(page, 1);
+  expect(await sound.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
   await recorded(page, 3);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(shown(page)).toHaveValue("We all sang it twice.");

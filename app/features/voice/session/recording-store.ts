@@ -62,12 +62,13 @@ export async function storeRecording(recording: StoredRecording): Promise<void> 
 /**
  * Changes the metadata of a recording, if this device still has it.
  * @param change from the recording as it is now
+ * @returns false if it hasn't
  */
 export async function updateRecording(
   key: string,
   change: (recording: StoredRecording) => StoredRecording,
-): Promise<void> {
-  await changeIn(await open(), "recordings", key, (recording) => recording && change(recording));
+): Promise<boolean> {
+  return Boolean(await changeIn(await open(), "recordings", key, (now) => now && change(now)));
 }
 
 /** Stores a chunk of a recording; `at` counts from 0. */

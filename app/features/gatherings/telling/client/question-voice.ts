@@ -4,7 +4,12 @@ import { findRecordings } from "~/features/voice/recorder/kept-recording";
 import { startRecorder } from "~/features/voice/recorder/recorder";
 import { recorderWithin } from "~/features/voice/recorder/recorder-within";
 import { gatheringHeaders } from "~/features/voice/session/gathering-header";
-import { forgetScope, storeRecording } from "~/features/voice/session/recording-store";
+import {
+  forgetScope,
+  type StoredRecording,
+  storeRecording,
+  updateRecording,
+} from "~/features/voice/session/recording-store";
 import { askReadiness, type Readiness } from "~/features/voice/session/speech-readiness";
 import { browserDeps, type VoiceDeps } from "~/features/voice/session/voice-deps";
 import { openVoice } from "~/features/voice/session/voice-session";
@@ -66,11 +71,16 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     readiness: () => speech,
     send: (piece, signal) => sendPiece(piece, signal, gatheringHeaders(form.dataset.code)),
   });
+  /** With the gathering: the outbox may have taken it meanwhile, and sends it as one of that. It stays the outbox's. */
+  async function store(recording: StoredRecording) {
+    const own = { ...recording, scope, gathering: form.dataset.code };
+    const isThere = await updateRecording(own.key, ({ outbox }) => ({ ...own, ...(outbox && { outbox }) }));
+    if (!isThere) await storeRecording(own);
+  }
   const deps: VoiceDeps = {
     ...browserDeps,
     findRecordings: () => findRecordings(scope, field(form, fields.key).value),
-    // With the gathering: the outbox may have stored it meanwhile, and sends it as one of that.
-    storeRecording: (recording) => storeRecording({ ...recording, scope, gathering: form.dataset.code }),
+    storeRecording: store,
     async askReadiness() {
       speech = await askReadiness();
       return speech;
@@ -113,8 +123,16 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     onChange();
   }
 
+  /** A second tap while the microphone opens would note that the take has no words: they are put aside by then. */
+  async function swap(change: () => Promise<unknown> | undefined) {
+    if (!voice.snapshot().isOpening && !voice.isRecording()) await words.swap(change);
+  }
+
   async function record() {
-    if (room() >= pieceLimits.minSeconds) await words.swap(voice.record);
+    if (room() < pieceLimits.minSeconds) return;
+    // What is played would be recorded along.
+    for (const player of form.querySelectorAll("audio")) player.pause();
+    await swap(voice.record);
   }
 
   async function settle() {
@@ -130,8 +148,8 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   });
   showVoice(view, voice, {
     room,
-    remove: () => words.swap(voice.remove),
-    undo: () => words.swap(voice.undo),
+    remove: () => swap(voice.remove),
+    undo: () => swap(voice.undo),
   });
 
   return {
