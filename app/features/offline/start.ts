@@ -87,12 +87,17 @@ async function register(): Promise<void> {
   const isFirst = serviceWorker.controller === null;
   const registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
   watchForUpdates(registration);
-  if (!isFirst) return;
   const { active } = await serviceWorker.ready;
-  active?.postMessage({ type: "keep-page", address: location.pathname + location.search });
-  // Saved before there was a worker, which keeps the pages.
-  if (hasDeviceSaved()) active?.postMessage({ type: "saved" });
+  if (isFirst) active?.postMessage({ type: "keep-page", address: location.pathname + location.search });
+  // A story may have been saved before there was a worker, or while its page couldn't be had: for that, once a visit is
+  // enough.
+  if (!hasDeviceSaved() || (!isFirst && sessionStorage.getItem(keptMark))) return;
+  sessionStorage.setItem(keptMark, "1");
+  active?.postMessage({ type: "saved" });
 }
+
+/** Key in `sessionStorage`, once the worker was asked to keep the pages of saved stories. */
+const keptMark = "saved-kept";
 
 const pageIsQuiet = (): Promise<void> =>
   new Promise((resolve) => {

@@ -208,4 +208,13 @@ test("saved stories are on the device again once a new service worker is there",
   await hydrated(page);
   await hasWorker(page);
   await expect.poll(() => isKept(page)).toBe(true);
+
+  // On the next visit also what the worker couldn't fetch then.
+  await page.evaluate(async () => {
+    await caches.delete("liner-notes-saved");
+    sessionStorage.clear();
+  });
+  await page.goto("/about");
+  await hydrated(page);
+  await expect.poll(() => isKept(page)).toBe(true);
 });

@@ -10,7 +10,10 @@ beforeEach(() => {
   vi.stubGlobal("navigator", device);
   vi.stubGlobal("location", { origin });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Opens a page; returns whether a click on a link of it is left to the browser, which loads the document. */
 function open(isCopy: boolean) {
@@ -53,6 +56,16 @@ it("believes the service worker that nothing answers, until the network is back"
   worker.dispatchEvent(Object.assign(new Event("message"), { data: { type: "unreachable" } }));
   expect(isLeft(link)).toBe(true);
   goOnline();
+  expect(isLeft(link)).toBe(false);
+});
+
+it("believes the service worker for half a minute: a train leaves its tunnel, and the browser says nothing", () => {
+  vi.useFakeTimers();
+  const { isLeft } = open(false);
+  worker.dispatchEvent(Object.assign(new Event("message"), { data: { type: "unreachable" } }));
+  vi.advanceTimersByTime(29_000);
+  expect(isLeft(link)).toBe(true);
+  vi.advanceTimersByTime(2000);
   expect(isLeft(link)).toBe(false);
 });
 
