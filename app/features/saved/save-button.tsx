@@ -6,6 +6,7 @@ import type { PublicStory } from "~/features/stories/public-story";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { useStored } from "~/ui/hooks/use-stored";
+import { showToast } from "~/ui/toast/toast";
 
 // As in `paths.ts`, and the key below as in `device-mark.ts`, repeated so that the page doesn't start with their
 // modules.
@@ -30,6 +31,14 @@ export function SaveButton({ story, isSaved }: { story: PublicStory; isSaved: bo
         // It is as it was if the device can't keep it; else as the last press has it by now.
         toggleSaved(story, account?.user.id ?? null, !saved).then((now) => now !== saved || setChosen(now)),
       () => {
+        if (!account || !navigator.onLine) {
+          setChosen(saved);
+          return showToast({
+            title: t("Nothing was saved"),
+            description: t("What saves it didn’t load. Please reload the page."),
+            kind: "destructive",
+          });
+        }
         // The press has changed what the form would send, to what the next one would.
         form.querySelector("[name=saved]")?.setAttribute("value", saved ? "no" : "yes");
         form.submit();

@@ -215,4 +215,15 @@ test.describe("without the code behind the button", () => {
     await saveButton(page).click();
     await expect.poll(rows).toEqual([]);
   });
+
+  test("a visitor stays on the page and learns that nothing was saved", async ({ page, servers }) => {
+    await servers.start({ ...site, settings: { SERVICE_WORKER: "off" } });
+    await page.route("**/assets/saving-*", (route) => route.abort());
+    await page.goto("/story/demo-2");
+    await hydrated(page);
+    await saveButton(page).click();
+    await expect(page.getByText("What saves it didn’t load. Please reload the page.")).toBeVisible();
+    await expect(page).toHaveURL(/\/story\/demo-2$/);
+    await expect(saveButton(page)).toHaveAttribute("aria-pressed", "false");
+  });
 });
