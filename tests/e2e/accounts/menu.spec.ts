@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "../../support/e2e/accounts";
 import { expect, holdRequests, hydrated, tabOf, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
 
 const link = (page: Page) => page.getByRole("banner").getByRole("link", { name: "My Stories" });
 const menu = (page: Page) => page.getByRole("button", { name: "Your account" });
@@ -44,4 +45,46 @@ test("before its menu is there, the link opens it with a click and a tab with a 
   await expect(page).toHaveURL("/about");
   release();
   await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
+});
+
+test.describe("on a page that is older than a new version of the site", () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test("somebody is signed out by the form", async ({ page }) => {
+    await signUp(page, "signs-out-late@example.org", { next: "/profile" });
+    await page.route("**/assets/sign-out-*", (route) => route.abort());
+    await page.goto("/about");
+    await menu(page).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await expect(page.getByText("Come back soon!")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(menu(page)).toHaveCount(0);
+  });
+});
+
+test("a page that the browser shows again after somebody has signed out is loaded anew", async ({
+  page,
+  context,
+}) => {
+  await signUp(page, "went-back@example.org", { next: "/profile" });
+  await page.goto("/about");
+  await expect(menu(page)).toBeVisible();
+  await loadedPart(page, "/after-hydration-");
+  // Playwright's browser keeps no pages.
+  const showAgain = () =>
+    page.evaluate(
+      () => void setTimeout(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))),
+    );
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await showAgain();
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+
+  // As another page of this tab notes it.
+  await context.clearCookies();
+  await page.evaluate(() => sessionStorage.setItem("signed-out-at", `${Date.now() + 1}`));
+  const loaded = page.waitForEvent("load");
+  await showAgain();
+  await loaded;
+  expect(await page.evaluate(() => "stays" in window)).toBe(false);
+  await expect(page.locator('footer a[href$="/my-stories"]')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { showToast } from "~/ui/toast/toast";
 import { useAccount } from "../menu/use-account";
 
@@ -18,6 +19,17 @@ const sayNoAnswer = () =>
     description: t("There may be no network. Please try again."),
     kind: "destructive",
   });
+
+/** As without a script: what signs out isn't there, on a page that is older than a new version of the site. */
+function signOutByForm() {
+  if (!navigator.onLine) return sayNoAnswer();
+  const form = Object.assign(document.createElement("form"), {
+    method: "post",
+    action: pathHere("/auth/sign-out"),
+  });
+  document.body.appendChild(form);
+  form.submit();
+}
 
 /**
  * The signed-in account and its actions (specification, section 3, "Auth context"). The session itself is in an
@@ -39,7 +51,7 @@ export function useAuth() {
     signUp: (email: string, password: string, username = "") =>
       post("/auth?mode=sign-up", { email, password, username }),
     signIn: (email: string, password: string) => post("/auth", { email, password }),
-    signOut: () => loadSignOut().then(({ signOut }) => signOut(), sayNoAnswer),
+    signOut: () => loadSignOut().then(({ signOut }) => signOut(), signOutByForm),
     refreshProfile: () => revalidator.revalidate(),
   };
 }
