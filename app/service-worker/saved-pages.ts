@@ -25,7 +25,7 @@ export async function refreshSaved(address: string, page: Response): Promise<voi
 
 let last: Promise<void> = Promise.resolve();
 
-/** Makes the cache hold what the device's list has: after each change of it. Never fails. */
+/** Makes the cache hold what the device's list has: after each change of it, and once a visit. Never fails. */
 export function keepSavedPages(): Promise<void> {
   last = last.then(keepAll).catch(() => {});
   return last;
@@ -37,7 +37,7 @@ async function keepAll() {
   const wanted = new Set(entries.map(({ id }) => new URL(storyPath(id), location.origin).href));
   for (const { url } of await pagesIn(cache)) if (!wanted.has(url)) await cache.delete(url, asStored);
   for (const url of wanted) {
-    // Without a network, or where the device is full, it comes with a later change.
+    // Without a network, or where the device is full, it comes later.
     if (!(await cache.match(url, asStored))) await keepPage(cache, url).catch(() => {});
   }
   await keepFiles(cache);

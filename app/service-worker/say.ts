@@ -7,5 +7,5 @@ export async function say(message: ToPage): Promise<void> {
   for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage(message);
 }
 
-/** A request got no answer: from now on, links load documents, which may be stored. */
+/** A request got no answer: for a while, links load documents, which may be stored. */
 export const sayUnreachable = (): void => void say({ type: "unreachable" });

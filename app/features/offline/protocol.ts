@@ -13,7 +13,10 @@ export const withoutServiceWorker = 'data-service-worker="off"';
 /** The page for addresses that aren't on the device; the wanted one is its fragment. */
 export const offlinePath = "/offline";
 
-/** Messages to the worker. `saved`: the device's reading list has changed. */
+/**
+ * Messages to the worker. `saved`: the device's reading list has changed, or may have stories whose pages the worker
+ * lacks.
+ */
 export type ToWorker = { type: "keep-page"; address: string } | { type: "take-over" } | { type: "saved" };
 
 /**

@@ -92,8 +92,8 @@ async function register(): Promise<void> {
   // A story may have been saved before there was a worker, or while its page couldn't be had: for that, once a visit is
   // enough.
   if (!hasDeviceSaved() || (!isFirst && sessionStorage.getItem(keptMark))) return;
-  sessionStorage.setItem(keptMark, "1");
   active?.postMessage({ type: "saved" });
+  if (navigator.onLine) sessionStorage.setItem(keptMark, "1");
 }
 
 /** Key in `sessionStorage`, once the worker was asked to keep the pages of saved stories. */

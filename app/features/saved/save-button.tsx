@@ -32,7 +32,7 @@ export function SaveButton({ story, isSaved }: { story: PublicStory; isSaved: bo
         toggleSaved(story, account?.user.id ?? null, !saved).then((now) => now !== saved || setChosen(now)),
       () => {
         if (!account || !navigator.onLine) {
-          setChosen(saved);
+          setChosen(undefined);
           return showToast({
             title: t("Nothing was saved"),
             description: t("What saves it didn’t load. Please reload the page."),

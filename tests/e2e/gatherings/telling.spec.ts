@@ -317,7 +317,7 @@ test("words go and come back with their take, after a reload too, and the keyboa
   await speak(page);
   await expect(shown(page)).toHaveValue("I stood in the rain.");
   const sound = page.locator("[data-current] audio");
-  await sound.evaluate((audio: HTMLAudioElement) => audio.play());
+  await sound.evaluate((audio: HTMLAudioElement) => Object.assign(audio, { loop: true }).play());
   // Tapped twice: the microphone takes a while to open.
   await page.getByRole("button", { name: "Record again" }).evaluate((again: HTMLElement) => {
     again.click();

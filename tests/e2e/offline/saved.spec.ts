@@ -216,5 +216,6 @@ test("saved stories are on the device again once a new service worker is there",
   });
   await page.goto("/about");
   await hydrated(page);
-  await expect.poll(() => isKept(page)).toBe(true);
+  // Once the page is quiet.
+  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
 });

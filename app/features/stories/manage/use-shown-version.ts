@@ -29,7 +29,7 @@ export function useShownVersion({ loaded, refused, isSaving, isEmpty = false }: 
     version: shown ?? loaded,
     /** Somebody has typed into the field, or their words came back: it goes on showing those. */
     noteTyped: () => setShown((now) => now ?? loaded),
-    /** The field shows what the server has told last. */
-    noteReset: () => setShown(loaded),
+    /** The field shows what the server tells again, until somebody types. */
+    noteReset: () => setShown(null),
   };
 }

@@ -29,14 +29,19 @@ export const copyColumns = (key: string, { bytes, contentType }: KeptRecording) 
  */
 export async function storeCopy({ db, files }: Deps, clip: Clip, copy: KeptRecording): Promise<void> {
   const key = `copies/${clip.id}/${(await sha256(new Uint8Array(copy.bytes))).slice(0, 16)}`;
+  const isAsRead = and(hasNone(clip.id), sql`copy_key IS ${clip.copyKey}`);
+  if (clip.copyKey && clip.copyKey !== key) {
+    // The file of a request that was cut off between the two statements, unless it has ended while this copy was heard.
+    const open = await db.select({ id: voiceClips.id }).from(voiceClips).where(isAsRead).get();
+    if (!open) return;
+    await files.delete([clip.copyKey]);
+  }
   const claimed = await db
     .update(voiceClips)
     .set({ copyKey: key })
-    .where(and(hasNone(clip.id), sql`copy_key IS ${clip.copyKey}`))
+    .where(isAsRead)
     .returning({ id: voiceClips.id });
   if (claimed.length === 0) return;
-  // The file of a request that was cut off before its copy was one. Not before: another request may just have ended.
-  if (clip.copyKey && clip.copyKey !== key) await files.delete([clip.copyKey]);
   await files.put(key, copy.bytes, copy.contentType);
   const stored = await db
     .update(voiceClips)

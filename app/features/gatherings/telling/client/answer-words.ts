@@ -77,7 +77,8 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
       const own = swaps;
       leaving = take()?.recording.key;
       let noted: Promise<unknown> | undefined;
-      if (leaving && isVerbatim) {
+      // Once: a second tap finds the field empty, and the take's words put aside.
+      if (leaving && isVerbatim && field.value) {
         noted = note(leaving, field.value);
         field.value = "";
       }

@@ -74,8 +74,8 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   /** With the gathering: the outbox may have taken it meanwhile, and sends it as one of that. It stays the outbox's. */
   async function store(recording: StoredRecording) {
     const own = { ...recording, scope, gathering: form.dataset.code };
-    const isThere = await updateRecording(own.key, ({ outbox }) => ({ ...own, ...(outbox && { outbox }) }));
-    if (!isThere) await storeRecording(own);
+    const isThere = await updateRecording(own.key, ({ outbox }) => ({ ...own, outbox }));
+    if (!isThere) await storeRecording({ ...own, outbox: undefined });
   }
   const deps: VoiceDeps = {
     ...browserDeps,
