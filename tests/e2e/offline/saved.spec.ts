@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { becomeEditor } from "../../support/e2e/accounts";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, hydrated, type Servers, test } from "../../support/e2e/browser";
 import { ports } from "../../support/e2e/ports";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { hasWorker } from "../../support/e2e/service-worker";
@@ -25,6 +25,15 @@ const list = (page: Page) => page.getByRole("main").getByRole("list").first();
 const cards = (page: Page) => page.getByRole("main").locator("article");
 const isKept = (page: Page) =>
   page.evaluate(async () => Boolean(await (await caches.open("liner-notes-saved")).match("/story/demo-2")));
+
+/** Saves a story as soon as its page works, which is before the page has a service worker. */
+async function saveAtOnce(page: Page, servers: Servers) {
+  await servers.start(site);
+  await page.goto("/story/demo-2");
+  await hydrated(page);
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+}
 
 /** When the device's list got a story, in milliseconds; null if it doesn't have it. */
 const listedAt = async (page: Page, id: string): Promise<number | null> =>
@@ -169,11 +178,7 @@ test("stories are saved again after the browser has cleared what the site stored
   baseURL,
   servers,
 }) => {
-  await servers.start(site);
-  await page.goto("/story/demo-2");
-  await hydrated(page);
-  await saveButton(page).click();
-  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  await saveAtOnce(page, servers);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Storage.clearDataForOrigin", { origin: baseURL ?? "", storageTypes: "indexeddb" });
   // Off the list: at once or a moment later, since the page is told after the browser has begun.
@@ -192,12 +197,8 @@ test("saved stories are on the device again once a new service worker is there",
   page,
   servers,
 }) => {
-  await servers.start(site);
-  await page.goto("/story/demo-2");
-  await hydrated(page);
   // Before there is a worker, as after the site has been without one for a while.
-  await saveButton(page).click();
-  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  await saveAtOnce(page, servers);
   await expect.poll(() => savedMark(page)).toBe("demo-2");
   await hasWorker(page);
   await page.evaluate(async () => {

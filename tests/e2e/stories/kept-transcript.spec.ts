@@ -4,6 +4,7 @@ import { loadedPart } from "../../support/e2e/loaded-part";
 import { siteState } from "../../support/e2e/ports";
 import { routePostOnce } from "../../support/e2e/routes";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
+import { editsKept } from "../../support/e2e/stories";
 import { uploadVoice } from "../../support/voice/publish-voice";
 
 /** Opens the private page of a story with a recording that was heard; returns that recording's id. */
@@ -30,8 +31,6 @@ const fieldIn = (page: Page) => page.getByLabel("Transcript", { exact: true });
 const noteOn = (page: Page) =>
   page.getByText("Words on this device that weren’t saved are back in the form.");
 const save = (page: Page) => page.getByRole("button", { name: "Save transcript" }).click();
-const keptOn = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("edit ")));
 
 async function loadAnew(page: Page) {
   await page.reload();
@@ -51,7 +50,7 @@ test("a correction of a transcript comes back that wasn't saved before its page 
   await page.getByRole("button", { name: "Discard them" }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("As it was herd.");
-  expect(await keptOn(page)).toEqual([]);
+  expect(await editsKept(page)).toEqual([]);
 
   await field.fill("As I said it.");
   // What another button does is about something else.
@@ -71,7 +70,7 @@ test("a correction of a transcript comes back that wasn't saved before its page 
   await save(page);
   await expect(page.getByText("Transcript saved")).toBeVisible();
   expect(transcriptOf(state, clip)).toEqual([{ transcript: "As I said it, and sang it." }]);
-  await expect.poll(() => keptOn(page)).toEqual([]);
+  await expect.poll(() => editsKept(page)).toEqual([]);
   await loadAnew(page);
   await expect(noteOn(page)).toBeHidden();
 });
@@ -113,11 +112,11 @@ test.describe("a correction of a transcript that was changed elsewhere meanwhile
     await expect(page.locator("#transcript-error")).toContainText("As it was heard.");
     await expect(fieldIn(page)).toHaveValue("As I said it.");
     expect(transcriptOf(state, clip)).toEqual([{ transcript: "As it was heard." }]);
-    expect(await keptOn(page)).toHaveLength(1);
+    expect(await editsKept(page)).toHaveLength(1);
     await page.getByText("Delete the recording", { exact: true }).click();
     await page.getByRole("button", { name: "Delete it for good" }).click();
     await expect(page.getByText("Recording deleted")).toBeVisible();
-    await expect.poll(() => keptOn(page)).toEqual([]);
+    await expect.poll(() => editsKept(page)).toEqual([]);
   });
 });
 
@@ -130,6 +129,6 @@ test.describe("a correction of a transcript whose story is withdrawn", () => {
     await page.getByRole("link", { name: "Withdraw story" }).click();
     await page.getByRole("button", { name: "Yes, withdraw it" }).click();
     await expect(page.getByText("Story withdrawn")).toBeVisible();
-    await expect.poll(() => keptOn(page)).toEqual([]);
+    await expect.poll(() => editsKept(page)).toEqual([]);
   });
 });

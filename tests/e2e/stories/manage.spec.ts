@@ -4,11 +4,8 @@ import { loadedPart } from "../../support/e2e/loaded-part";
 import { siteState } from "../../support/e2e/ports";
 import { routePostOnce } from "../../support/e2e/routes";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
+import { editsKept } from "../../support/e2e/stories";
 import { uploadVoice } from "../../support/voice/publish-voice";
-
-/** The keys of the edits that this tab keeps. */
-const editsKept = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("edit ")));
 
 /** Writes into a story's field, once what keeps edits listens: its code comes a moment before. */
 const edit = (page: Page, words: string) =>

@@ -43,3 +43,7 @@ export const savedOnDevice = (
 /** The ids by which this device's pages know what it has saved; null where there is nothing to look for. */
 export const savedMark = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("saved-stories"));
+
+/** The keys of what this tab keeps of edits on stories' private pages. */
+export const editsKept = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("edit ")));
