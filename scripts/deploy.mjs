@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { FormerFilesError, withFormerFiles } from "./deployment/former-files.mjs";
 import { isDeploymentError, placeOf, requireDatabases } from "./deployment/place.mjs";
 import { readTarget } from "./deployment/target.mjs";
 import { wrangler } from "./deployment/wrangler.mjs";
@@ -28,8 +29,20 @@ function deploy() {
     requireDatabases(target, new Map(target.databases.map(({ name, id }) => [name, id])), false);
   const place = placeOf(target, isPreview);
   execFileSync("node", ["scripts/build/build.mjs"], { stdio: "inherit" });
+  const assets = clientFiles(target);
   for (const { binding } of target.databases) {
     wrangler(["d1", "migrations", "apply", binding, "--remote", ...place], { isShown: true });
   }
-  wrangler(["deploy", ...place], { isShown: true });
+  wrangler(["deploy", ...place, ...assets], { isShown: true });
+}
+
+/** Arguments that name the folder of static files; none without those of former builds, which stop no deployment. */
+function clientFiles(target) {
+  try {
+    return ["--assets", withFormerFiles(target)];
+  } catch (error) {
+    if (!(error instanceof FormerFilesError) && !isDeploymentError(error)) throw error;
+    console.error(`${error.message}\nDeploying without the files of former builds: open pages load anew.`);
+    return [];
+  }
 }

@@ -11,8 +11,8 @@ const limits = { maxEntries: 500 };
 const expiration = new CacheExpiration(cacheNames.assets, limits);
 
 /**
- * Files of any build, by their hashed names: a deployment takes those of the last one off the server, and pages of that
- * one, open or stored, still need them.
+ * Files of any build, by their hashed names: some days after the next deployment they are off the server
+ * (docs/decisions/0060), and pages of theirs, open or stored, still need them.
  */
 const stored = new CacheFirst({
   cacheName: cacheNames.assets,

@@ -3,7 +3,7 @@ import { appendFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keys } from "../../app/platform/backups/format";
-import { WranglerError, wrangler } from "../deployment/wrangler.mjs";
+import { getObject, wrangler } from "../deployment/wrangler.mjs";
 import type { RestoreDatabase, RestoreTarget } from "./target";
 
 /** Buckets, and where wrangler finds them and the database: the deployed site, or a state on this machine. */
@@ -47,18 +47,9 @@ export function wranglerTarget({
       },
     };
   };
-  const object = (what: string, path: string, file: string) =>
-    wrangler(["r2", "object", what, path, "--file", file, ...flags]);
-  /** Whether there is such an object, which is then in the file. */
-  const get = (path: string, file: string) => {
-    try {
-      object("get", path, file);
-      return true;
-    } catch (error) {
-      if (error instanceof WranglerError && /does not exist|not found/i.test(error.message)) return false;
-      throw error;
-    }
-  };
+  const get = (path: string, file: string) => getObject(path, file, flags);
+  const put = (path: string, file: string) =>
+    wrangler(["r2", "object", "put", path, "--file", file, ...flags]);
   const fileOf = (key: string) => join(folder, key.replaceAll("/", "_"));
   return {
     async read(key) {
@@ -68,14 +59,14 @@ export function wranglerTarget({
     },
     async write(key, text) {
       writeFileSync(fileOf(key), text);
-      object("put", `${bucket}/${key}`, fileOf(key));
+      put(`${bucket}/${key}`, fileOf(key));
     },
     ...databaseOf("DB"),
     archives: new Map([...archives].map(([name, binding]) => [name, databaseOf(binding)])),
     async putFilesBack(id) {
       const file = join(folder, "files-asked.json");
       writeFileSync(file, JSON.stringify(id));
-      object("put", `${bucket}/${keys.filesAsked}`, file);
+      put(`${bucket}/${keys.filesAsked}`, file);
       return "The next hourly job puts back the files that the site lacks; the log's lines backup.files-back say how many.";
     },
     // One call each: none, unless the backup lacks a file.

@@ -59,3 +59,21 @@ export function databaseIds() {
   const databases = JSON.parse(wrangler(["d1", "list", "--json"]));
   return new Map(databases.map(({ name, uuid }) => [name, uuid]));
 }
+
+/**
+ * Reads an object of a bucket into a file.
+ * @param {string} path the bucket's name and the object's key
+ * @param {string} file
+ * @param {string[]} flags such as `--remote`
+ * @returns {boolean} whether there is such an object
+ * @throws {WranglerError}
+ */
+export function getObject(path, file, flags) {
+  try {
+    wrangler(["r2", "object", "get", path, "--file", file, ...flags]);
+    return true;
+  } catch (error) {
+    if (error instanceof WranglerError && /does not exist|not found/i.test(error.message)) return false;
+    throw error;
+  }
+}

@@ -1,6 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "smol-toml";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -8,7 +7,7 @@ import { periodsOf } from "~/platform/archives/period";
 import { bindArchives } from "../../scripts/deployment/archives.mjs";
 import { provision } from "../../scripts/deployment/provision.mjs";
 import { readTarget } from "../../scripts/deployment/target.mjs";
-import { openDeployment } from "../support/deployment/account";
+import { openDeployment, putBuild, runIn } from "../support/deployment/account";
 
 let folder: string;
 let file: string;
@@ -174,13 +173,11 @@ it("only says what it would bind and make with --dry-run", () => {
   expect(existsSync(join(folder, "account/database-liner-notes-2027"))).toBe(false);
 });
 
-const command = (script: string, ...flags: string[]) =>
-  spawnSync("node", [resolve("scripts", script), ...flags], { cwd: folder, encoding: "utf8" });
+const command = (script: string, ...flags: string[]) => runIn(folder, script, ...flags);
 
 it("has their migrations applied by the next deployment", () => {
   expect(command("provision.mjs", "--archives").status).toBe(0);
-  mkdirSync(join(folder, "scripts/build"), { recursive: true });
-  writeFileSync(join(folder, "scripts/build/build.mjs"), "");
+  putBuild(folder, ["page-1.js"]);
   expect(command("deploy.mjs").status).toBe(0);
   const applied = readFileSync(join(folder, "account/calls"), "utf8").match(/(?<=migrations apply )\w+/g);
   expect(applied).toEqual(["DB", "SEARCH", ...bound()]);

@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { provision } from "../../scripts/deployment/provision.mjs";
 import { readTarget } from "../../scripts/deployment/target.mjs";
-import { openDeployment } from "../support/deployment/account";
+import { openDeployment, putBuild, runIn } from "../support/deployment/account";
 
 let folder: string;
 let file: string;
@@ -136,11 +135,9 @@ it("makes a preview of its own names, and leaves the configuration as it is", ()
   expect(readFileSync(file, "utf8")).toBe(config);
 });
 
-/** Runs the command itself in a folder with a build that does nothing. */
 function deploy(...flags: string[]) {
-  mkdirSync(join(folder, "scripts/build"), { recursive: true });
-  writeFileSync(join(folder, "scripts/build/build.mjs"), "");
-  return spawnSync("node", [resolve("scripts/deploy.mjs"), ...flags], { cwd: folder, encoding: "utf8" });
+  putBuild(folder, ["page-1.js"]);
+  return runIn(folder, "deploy.mjs", ...flags);
 }
 
 it("deploys the preview with all that production has, but other names and databases", () => {
@@ -167,7 +164,7 @@ it("deploys the preview with all that production has, but other names and databa
   expect(calls().slice(-3)).toEqual([
     "d1 migrations apply DB --remote --config .wrangler/preview/wrangler.json",
     "d1 migrations apply SEARCH --remote --config .wrangler/preview/wrangler.json",
-    "deploy --config .wrangler/preview/wrangler.json",
+    "deploy --config .wrangler/preview/wrangler.json --assets .wrangler/deployed/client",
   ]);
 });
 
@@ -204,14 +201,11 @@ it("deploys production once it is provisioned, and says so before", () => {
   expect(calls()).toEqual([]);
   run();
   expect(deploy().status).toBe(0);
-  expect(calls().at(-1)).toBe("deploy --env production");
+  expect(calls().at(-1)).toBe("deploy --env production --assets .wrangler/deployed/client");
 });
 
 it("says what only the dashboard can do, so that the first deployment doesn't fail after its migrations", () => {
-  const { status, stdout } = spawnSync("node", [resolve("scripts/provision.mjs"), "--dry-run"], {
-    cwd: folder,
-    encoding: "utf8",
-  });
+  const { status, stdout } = runIn(folder, "provision.mjs", "--dry-run");
   expect(status).toBe(0);
   expect(stdout).toMatch(/Analytics Engine.*switch it on.*a deployment fails without it/);
 });
@@ -221,6 +215,6 @@ it.each([
   ["a step fails", "queues create liner-notes-mail", "npm run provision` again"],
 ])("says what to do if %s", (_, step, advice) => {
   process.env.FAIL = step;
-  const command = spawnSync("node", [resolve("scripts/provision.mjs")], { cwd: folder, encoding: "utf8" });
+  const command = runIn(folder, "provision.mjs");
   expect(command).toMatchObject({ status: 1, stderr: expect.stringContaining(advice) });
 });

@@ -112,3 +112,25 @@ test("a link leads where it says, though the script of that page can't be had", 
   await expect(page).toHaveURL(/\/songs$/);
   await expect(page.getByRole("heading", { level: 1, name: "Songs" })).toBeVisible();
 });
+
+test("a link that is pointed at reloads nothing, though the script of its page can't be had", async ({
+  page,
+}) => {
+  await open(page, "/community");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  const storyScript = /\/assets\/story-[\w-]{7}\.js$/;
+  await loseNetwork(page, storyScript);
+  const imported = page.waitForEvent("requestfailed", (request) => storyScript.test(request.url()));
+  const link = page.getByRole("article").getByRole("heading").getByRole("link").first();
+  await link.hover();
+  await imported;
+  await page.getByRole("link", { name: "Load More Stories" }).click();
+  await expect.poll(() => fetchedStories(page).count()).toBeGreaterThan(20);
+  expect(documents).toEqual([]);
+  await link.click();
+  await expect(page).toHaveURL(/\/story\//);
+  await expect.poll(() => documents).toHaveLength(1);
+});

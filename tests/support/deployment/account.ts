@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** A `PATH` on which the fake wrangler comes first; it keeps its account in the folder that `FAKE` names. */
@@ -21,6 +21,22 @@ export function openDeployment() {
   };
   return { folder, file, close };
 }
+
+/** Puts a build with these hashed files into a folder, and a command there that finds it up to date. */
+export function putBuild(folder: string, files: string[]): void {
+  rmSync(join(folder, "build"), { recursive: true, force: true });
+  for (const file of files) {
+    const path = join(folder, "build/client/assets", file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `// ${file}`);
+  }
+  mkdirSync(join(folder, "scripts/build"), { recursive: true });
+  writeFileSync(join(folder, "scripts/build/build.mjs"), "");
+}
+
+/** Runs a script that JavaScript is enough for, with a folder's configuration and build. */
+export const runIn = (folder: string, script: string, ...flags: string[]) =>
+  spawnSync("node", [resolve("scripts", script), ...flags], { cwd: folder, encoding: "utf8" });
 
 /** A database of the account in a folder, migrated. */
 export function openAccountDatabase(folder: string, file = "d1.sqlite"): DatabaseSync {
