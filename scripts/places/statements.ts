@@ -9,6 +9,7 @@ const columns = [
   "kind",
   "name",
   "region",
+  "region_keys",
   "country",
   "name_key",
   "population",

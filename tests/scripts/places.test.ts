@@ -43,6 +43,10 @@ it("counts the stories of archives, too, when it loads the places into the deplo
     env: { ...process.env, FAKE: folder, PATH: fakePath() },
   });
   expect([status, stderr]).toEqual([0, ""]);
+  const regions = ["seattle-united-states", "toronto-canada", "munich-germany", "portugal"].map((id) =>
+    main.prepare("SELECT region_keys FROM places WHERE id = ?").get(id),
+  );
+  expect(regions.map((row) => row?.region_keys)).toEqual(["washington wa", "ontario on", "bavaria", null]);
   const counts = main
     .prepare("SELECT id, story_count AS stories, exact_count AS exact FROM places WHERE story_count > 0")
     .all();

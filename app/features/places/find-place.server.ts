@@ -6,16 +6,20 @@ import { countryCode } from "./country-names";
 import { countryName, type NamedPlace, placeName } from "./place-name";
 
 /** A place of the gazetteer. */
-export type Place = NamedPlace & { id: string; population: number };
+export type Place = NamedPlace & { id: string; regionKeys: string | null; population: number };
 
 const columns = {
   id: places.id,
   kind: places.kind,
   name: places.name,
   region: places.region,
+  regionKeys: places.regionKeys,
   country: places.country,
   population: places.population,
 };
+
+/** The keys under which a town's region is known: of its name and of its code. */
+export const regionKeysOf = (keys: string | null): string[] => keys?.split(" ") ?? [];
 
 /** Namesakes that are looked at. */
 const maxNamesakes = 100;
@@ -30,12 +34,16 @@ export async function findPlace(db: Database, words: string): Promise<Place | nu
   const found = await db
     .select(columns)
     .from(places)
-    .where(inArray(places.nameKey, [...new Set([first, nameKey(words)])]))
+    .where(inArray(places.nameKey, [...new Set([first, nameKey(words), cityOf(first)])]))
     .limit(maxNamesakes);
   const namesakes = found.sort((one, other) => other.population - one.population);
   const exact = namesakes.find((place) => nameKey(placeName(place)) === nameKey(words) && place.region);
   if (exact) return exact;
-  const meant = namesakes.filter((place) => nameKey(place.name) === nameKey(words) || isIn(place, context));
+  const meant = namesakes.filter(
+    (place) =>
+      nameKey(place.name) === nameKey(words) ||
+      (isIn(place, context) && (nameKey(place.name) === first || hasRegion(place, context))),
+  );
   const country = meant.find(({ kind }) => kind === "country");
   if (country) return country;
   const [largest, next] = meant;
@@ -70,8 +78,14 @@ export async function countryOfCode(db: Database, code: string): Promise<Place |
   return found ?? null;
 }
 
-/** Whether the parts behind a town's name are its region or its country. */
-function isIn({ region, country }: Place, context: string[]): boolean {
-  const own = new Set([nameKey(region ?? ""), nameKey(countryName(country)), country.toLowerCase()]);
+/** With its region, "New York, NY" is New York City; alone, or with the country, a state may be meant. */
+const cityOf = (key: string): string => `${key}city`;
+
+const hasRegion = ({ regionKeys }: Place, context: string[]): boolean =>
+  regionKeysOf(regionKeys).some((key) => context.includes(key));
+
+/** Whether the parts behind a town's name are its region, that one's code or its country. */
+function isIn({ regionKeys, country }: Place, context: string[]): boolean {
+  const own = new Set([...regionKeysOf(regionKeys), nameKey(countryName(country)), country.toLowerCase()]);
   return context.every((part) => own.has(part) || countryCode(part) === country);
 }

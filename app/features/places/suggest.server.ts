@@ -2,6 +2,7 @@ import { and, desc, sql } from "drizzle-orm";
 import { artistKey as nameKey } from "~/lib/text/artist-key";
 import type { Database } from "~/platform/database";
 import { places } from "~db/schema/places";
+import { regionKeysOf } from "./find-place.server";
 import { placeName } from "./place-name";
 import type { PlaceSuggestions } from "./suggestion";
 
@@ -21,21 +22,33 @@ export const canonicalPlaceSearch = (typed: string | null): string =>
 
 /**
  * Places whose names begin with the text up to its first comma, the largest first; what follows narrows them: "paris,
- * u". Where it fits none, such as a region that the gazetteer doesn't have, those of that name are to choose from.
+ * u". A region does so, too, though it is no part of most names. Where it fits none, those of that name are to choose
+ * from.
  */
 export async function suggestPlaces(db: Database, typed: string): Promise<PlaceSuggestions> {
-  const [name = ""] = typed.split(",");
+  const [name = "", ...behind] = typed.split(",");
   const key = nameKey(name);
   if (key.length < fewest) return { places: [] };
   const found = await db
-    .select({ kind: places.kind, name: places.name, region: places.region, country: places.country })
+    .select({
+      kind: places.kind,
+      name: places.name,
+      region: places.region,
+      regionKeys: places.regionKeys,
+      country: places.country,
+    })
     .from(places)
     .where(and(sql`${places.nameKey} >= ${key}`, sql`${places.nameKey} < ${key + behindAll}`))
     .orderBy(desc(places.population))
     .limit(candidates);
   const whole = nameKey(typed);
-  const isNarrowed = typed.includes(",");
-  const fitting = found.filter((place) => !isNarrowed || nameKey(placeName(place)).startsWith(whole));
+  const context = nameKey(behind.join(" "));
+  const fitting = found.filter(
+    (place) =>
+      behind.length === 0 ||
+      nameKey(placeName(place)).startsWith(whole) ||
+      (nameKey(place.name) === key && regionKeysOf(place.regionKeys).some((one) => one.startsWith(context))),
+  );
   const meant = fitting.length > 0 ? fitting : found.filter((place) => nameKey(place.name) === key);
   return { places: meant.slice(0, shown).map(placeName) };
 }

@@ -29,6 +29,15 @@ describe("the place that words name", () => {
     ["Paris", "paris-france", "Paris, France"],
     ["Paris, USA", "paris-united-states", "Paris, United States"],
     ["Springfield, Illinois", "springfield-illinois-united-states", "Springfield, Illinois, United States"],
+    // Its region is no part of its name.
+    ["Paris, Texas", "paris-united-states", "Paris, United States"],
+    ["paris, tx", "paris-united-states", "Paris, United States"],
+    ["Paris, TX, USA", "paris-united-states", "Paris, United States"],
+    ["Paris, Tennessee", null, "Paris, Tennessee"],
+    ["New York, NY", "new-york-city-united-states", "New York City, United States"],
+    ["New York", null, "New York"],
+    // A state, too.
+    ["New York, USA", null, "New York, USA"],
     ["Springfield, , Illinois", "springfield-illinois-united-states", "Springfield, Illinois, United States"],
     ["Germany", "germany", "Germany"],
     // Which one isn't certain, and nothing is guessed.
@@ -62,8 +71,9 @@ describe("the place that words name", () => {
     expect(await suggested("ber")).toEqual(["Berlin, Germany"]);
     expect(await suggested("Paris")).toEqual(["Paris, France", "Paris, United States"]);
     expect(await suggested("paris, u")).toEqual(["Paris, United States"]);
-    // The gazetteer has no regions of towns that are the only ones of their name in their country.
-    expect(await suggested("paris, texas")).toEqual(["Paris, France", "Paris, United States"]);
+    expect(await suggested("paris, tex")).toEqual(["Paris, United States"]);
+    expect(await suggested("paris, tx")).toEqual(["Paris, United States"]);
+    expect(await suggested("paris, ontario")).toEqual(["Paris, France", "Paris, United States"]);
     expect(await suggested("pari, texas")).toEqual([]);
     expect(await suggested("b")).toEqual([]);
     expect(await suggested("%00'; --")).toEqual([]);
@@ -84,6 +94,7 @@ it.each([
   ["A hamlet, France", "france", "France"],
   ["Our kitchen, Hamburg", "germany", "Germany"],
   ["Hamburg, DE", "germany", "Germany"],
+  ["Paris, Texas", "united-states", "United States"],
   ["A hamlet, US", "united-states", "United States"],
 ])("keeps no town of %j where the country is shown only", async (words, id, text) => {
   const { row } = await send({ place_text: words, place_exactness: "country" });

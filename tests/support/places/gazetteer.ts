@@ -11,12 +11,17 @@ const place = (
   country: string,
   population: number,
   at: [number, number],
-  { kind = "town", region = null }: { kind?: Kind; region?: string | null } = {},
+  {
+    kind = "town",
+    region = null,
+    keys = null,
+  }: Partial<Record<"region" | "keys", string | null>> & { kind?: Kind } = {},
 ): GazetteerRow => ({
   id,
   kind,
   name,
   region,
+  region_keys: keys,
   country,
   name_key: artistKey(name),
   population,
@@ -36,12 +41,17 @@ export const somePlaces = [
   place("hamburg-germany", "Hamburg", "DE", 1_700_000, [34_100, 5000]),
   place("berlin-germany", "Berlin", "DE", 3_400_000, [34_500, 5200]),
   place("paris-france", "Paris", "FR", 2_100_000, [33_200, 5900]),
-  place("paris-united-states", "Paris", "US", 25_000, [15_500, 8500]),
+  place("paris-united-states", "Paris", "US", 25_000, [15_500, 8500], { keys: "texas tx" }),
+  place("new-york-city-united-states", "New York City", "US", 8_000_000, [16_500, 8200], {
+    keys: "newyork ny",
+  }),
   place("springfield-missouri-united-states", "Springfield", "US", 160_000, [15_600, 8300], {
     region: "Missouri",
+    keys: "missouri mo",
   }),
   place("springfield-illinois-united-states", "Springfield", "US", 116_000, [15_900, 8100], {
     region: "Illinois",
+    keys: "illinois il",
   }),
 ];
 
