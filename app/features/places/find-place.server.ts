@@ -85,7 +85,13 @@ const hasRegion = ({ regionKeys }: Place, context: string[]): boolean =>
   regionKeysOf(regionKeys).some((key) => context.includes(key));
 
 /** Whether the parts behind a town's name are its region, that one's code or its country. */
-function isIn({ regionKeys, country }: Place, context: string[]): boolean {
-  const own = new Set([...regionKeysOf(regionKeys), nameKey(countryName(country)), country.toLowerCase()]);
+function isIn({ region, regionKeys, country }: Place, context: string[]): boolean {
+  const own = new Set([
+    // A gazetteer that was loaded before there were keys has the name of some.
+    nameKey(region ?? ""),
+    ...regionKeysOf(regionKeys),
+    nameKey(countryName(country)),
+    country.toLowerCase(),
+  ]);
   return context.every((part) => own.has(part) || countryCode(part) === country);
 }
