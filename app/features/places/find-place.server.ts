@@ -78,8 +78,8 @@ export async function countryOfCode(db: Database, code: string): Promise<Place |
   return found ?? null;
 }
 
-/** With its region, "New York, NY" is New York City; alone, or with the country, a state may be meant. */
-const cityOf = (key: string): string => `${key}city`;
+/** The key of a town's whole name: with its region, "New York, NY" is New York City; alone, or with the country, a state may be meant. */
+export const cityOf = (key: string): string => `${key}city`;
 
 const hasRegion = ({ regionKeys }: Place, context: string[]): boolean =>
   regionKeysOf(regionKeys).some((key) => context.includes(key));

@@ -2,7 +2,7 @@ import { and, desc, sql } from "drizzle-orm";
 import { artistKey as nameKey } from "~/lib/text/artist-key";
 import type { Database } from "~/platform/database";
 import { places } from "~db/schema/places";
-import { regionKeysOf } from "./find-place.server";
+import { cityOf, regionKeysOf } from "./find-place.server";
 import { placeName } from "./place-name";
 import type { PlaceSuggestions } from "./suggestion";
 
@@ -47,7 +47,8 @@ export async function suggestPlaces(db: Database, typed: string): Promise<PlaceS
     (place) =>
       behind.length === 0 ||
       nameKey(placeName(place)).startsWith(whole) ||
-      (nameKey(place.name) === key && regionKeysOf(place.regionKeys).some((one) => one.startsWith(context))),
+      ([key, cityOf(key)].includes(nameKey(place.name)) &&
+        regionKeysOf(place.regionKeys).some((one) => one.startsWith(context))),
   );
   const meant = fitting.length > 0 ? fitting : found.filter((place) => nameKey(place.name) === key);
   return { places: meant.slice(0, shown).map(placeName) };

@@ -73,6 +73,7 @@ describe("the place that words name", () => {
     expect(await suggested("paris, u")).toEqual(["Paris, United States"]);
     expect(await suggested("paris, tex")).toEqual(["Paris, United States"]);
     expect(await suggested("paris, tx")).toEqual(["Paris, United States"]);
+    expect(await suggested("new york, n")).toEqual(["New York City, United States"]);
     expect(await suggested("paris, ontario")).toEqual(["Paris, France", "Paris, United States"]);
     expect(await suggested("pari, texas")).toEqual([]);
     expect(await suggested("b")).toEqual([]);
