@@ -1,5 +1,11 @@
 import { audienceHeader, everybody, offlinePath, storedMark } from "~/features/offline/protocol";
 
+/**
+ * How the worker asks for a page that it stores without being asked for it: without an account, and not as a reader,
+ * whose views are counted.
+ */
+export const asAnybody = { credentials: "omit", headers: { Purpose: "prefetch" } } satisfies RequestInit;
+
 /** Whether the server says that an answer is the same for everybody. */
 export const isForEverybody = (response: Response): boolean =>
   response.status === 200 && response.headers.get(audienceHeader) === everybody;

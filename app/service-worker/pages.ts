@@ -5,7 +5,7 @@ import { cacheNames } from "~/features/offline/cache-names";
 import { audienceHeader, everybody } from "~/features/offline/protocol";
 import { defaultLocale, inLocale, locales } from "~/lib/i18n/locales";
 import { splitLocale } from "~/lib/i18n/split-locale";
-import { isForEverybody, isGone, storedAt, toOfflinePage, withTime } from "./answers";
+import { asAnybody, isForEverybody, isGone, storedAt, toOfflinePage, withTime } from "./answers";
 import { storeAssetsOf } from "./assets";
 import { fromNetwork } from "./from-network";
 import { storedAddress } from "./page-rules";
@@ -118,7 +118,7 @@ export async function storePage(address: string, event: ExtendableEvent): Promis
   try {
     const found = await (await caches.open(cacheNames.pages)).match(new URL(key, url), { ignoreVary: true });
     if (found && Date.now() - storedAt(found) < recent) return;
-    const request = new Request(new URL(key, url), { credentials: "omit" });
+    const request = new Request(new URL(key, url), asAnybody);
     const [answer, done] = read.handleAll({ request, event });
     await answer;
     await done;

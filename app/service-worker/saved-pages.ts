@@ -1,7 +1,7 @@
 import { cacheNames } from "~/features/offline/cache-names";
 import { listDeviceSaved } from "~/features/saved/device-store";
 import { storyPath } from "~/features/stories/paths";
-import { isForEverybody, withTime } from "./answers";
+import { asAnybody, isForEverybody, withTime } from "./answers";
 import { assetsOf } from "./page-rules";
 import { shell } from "./precached";
 
@@ -46,7 +46,7 @@ async function keepAll() {
 async function keepPage(cache: Cache, url: string) {
   const stored = await (await caches.open(cacheNames.pages)).match(url, asStored);
   if (stored) return cache.put(url, stored);
-  const page = await fetch(url, { credentials: "omit" });
+  const page = await fetch(url, asAnybody);
   if (isForEverybody(page)) await cache.put(url, withTime(page, new Date()));
 }
 

@@ -49,9 +49,14 @@ it.each<[string, number, Record<string, string>]>([
 });
 
 it("stores what anybody gets where the reader gets a page of their own", async () => {
-  worker.network = (_, { credentials }) =>
-    credentials === "omit" ? pageForEverybody("For everybody.") : new Response("Ada’s.");
+  const purposes: (string | null)[] = [];
+  worker.network = (_, { credentials, headers }) => {
+    purposes.push(headers.get("Purpose"));
+    return credentials === "omit" ? pageForEverybody("For everybody.") : new Response("Ada’s.");
+  };
   expect(await textAt(path)).toBe("Ada’s.");
+  // The copy is no view of its own.
+  expect(purposes).toEqual([null, "prefetch"]);
   expect(worker.asked).toEqual([
     [path, "include"],
     [path, "omit"],

@@ -33,7 +33,11 @@ const site = (address: string) => (address.startsWith("/assets/") ? new Response
 const saved = async () => (await worker.saved()).sort();
 
 it("keeps the saved stories’ pages with their files, as anybody gets them, and no others", async () => {
-  worker.network = site;
+  const purposes = new Set<string | null>();
+  worker.network = (address, { headers }) => {
+    if (address.startsWith("/story/")) purposes.add(headers.get("Purpose"));
+    return site(address);
+  };
   await keep("a");
   await keep("b", { owner: "ada" });
   await keep("c", { owner: "ada", isRemoved: true });
@@ -45,6 +49,8 @@ it("keeps the saved stories’ pages with their files, as anybody gets them, and
     ["/story/a", "omit"],
     ["/story/b", "omit"],
   ]);
+  // Nobody has read them yet.
+  expect([...purposes]).toEqual(["prefetch"]);
   // What is there isn't asked for again.
   const before = worker.asked.length;
   await tell();
