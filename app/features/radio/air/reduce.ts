@@ -20,7 +20,7 @@ export type AirEvent =
 
 /** How many played voices stay in the queue, and how many unplayable ones in a row end it. */
 const [past, maxUnplayable] = [30, 5];
-/** How many pages in a row are looked through for something that wasn't heard on this device. */
+/** How many pages in a row are looked through for what wasn't heard on this device, before what was is played. */
 const maxPagesHeard = 5;
 
 /** Whether the next page is needed. */
@@ -74,10 +74,11 @@ function withPage(
     from,
   );
   const pagesHeard = order.now.length > 0 ? 0 : state.pagesHeard + 1;
-  const next = pagesHeard < maxPagesHeard ? page.next : null;
   const later = [...state.later, ...order.later];
-  const queue = [...state.queue, ...order.now, ...(next === null ? later : [])];
-  return ended({ ...state, queue, pagesHeard, next, later: next === null ? [] : later });
+  if (page.next !== null && pagesHeard < maxPagesHeard)
+    return ended({ ...state, queue: [...state.queue, ...order.now], pagesHeard, next: page.next, later });
+  const queue = [...state.queue, ...order.now, ...later];
+  return ended({ ...state, queue, pagesHeard: 0, next: page.next, later: [] });
 }
 
 /** Another place in the queue; without the voices that were played long ago. */

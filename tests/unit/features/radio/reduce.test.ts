@@ -95,7 +95,13 @@ describe("the list", () => {
       state = so(state, page(id, id, id));
       expect(shown(state)).toEqual(["tuning", null, ""]);
     }
-    expect(shown(so(state, page("e", "more", "e")))).toEqual(["tuning", "a", "bcde"]);
+    const known = so(state, page("e", "more", "e"));
+    expect(shown(known)).toEqual(["tuning", "a", "bcde"]);
+    // And goes on looking when these are nearly over.
+    expect(needsPage(known)).toBe(false);
+    const near = so(known, "playing", "next", "next", "next");
+    expect([needsPage(near), near.next]).toEqual([true, "more"]);
+    expect(shown(so(near, page("fg", null, "f")))).toEqual(["tuning", "d", "egf"]);
   });
 
   it("forgets what was played long ago", () => {
