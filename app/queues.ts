@@ -53,6 +53,7 @@ const consumers: Record<string, Consumer> = {
         files: openFiles(env.MEDIA),
         assets: openAssets(env.ASSETS),
         writer: openWriter(env.AI, env.WRITER_MODEL),
+        events: openProducer<StoryEvent>(env.EVENTS),
         log,
         waitUntil,
       },

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Mood } from "~/content/moods";
+import { type EventDeps, enqueueMoodFound } from "~/features/stories/enqueue.server";
+import type { BackgroundDeps } from "~/platform/after-response";
 import type { Database } from "~/platform/database";
-import type { Log } from "~/platform/log";
 import type { Writer } from "~/platform/writer";
 import { storyCards } from "~db/schema/cards";
 import { now } from "~db/schema/columns";
@@ -20,15 +21,16 @@ export type Card = typeof storyCards.$inferSelect;
  * @returns null if the story is no longer published
  */
 export async function findOrWriteCard(
-  { db, writer, log }: { db: Database; writer: Writer | null; log: Log },
+  deps: BackgroundDeps & Pick<EventDeps, "events"> & { db: Database; writer: Writer | null },
   story: CardStory,
   fingerprint: string,
 ): Promise<Card | null> {
+  const { db, writer, log } = deps;
   const known = await findCard(db, story.id, fingerprint);
   if (known) return known;
   const written = await writeCard(writer, story, log);
   const mood = story.mood ?? written.mood;
-  await db.batch([
+  const [, kept] = await db.batch([
     storeCard(db, story.id, {
       fingerprint,
       headline: written.headline,
@@ -37,6 +39,7 @@ export async function findOrWriteCard(
     }),
     ...(mood && !story.mood ? [keepMood(db, story.id, mood)] : []),
   ]);
+  if (kept?.meta.changes) enqueueMoodFound(deps, story);
   return findCard(db, story.id, fingerprint);
 }
 

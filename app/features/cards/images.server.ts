@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import type { EventDeps } from "~/features/stories/enqueue.server";
 import { BusyError } from "~/lib/concurrency/serial-queue";
 import { singleFlight } from "~/lib/concurrency/single-flight";
 import { sha256 } from "~/lib/sha256";
+import type { BackgroundDeps } from "~/platform/after-response";
 import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
-import type { Log } from "~/platform/log";
 import type { Writer } from "~/platform/writer";
 import { storyCards } from "~db/schema/cards";
 import { cardFingerprint } from "./address";
@@ -16,16 +17,14 @@ import { drawInTurn, onDemand, type Pace } from "./pace.server";
 import { imagesOf, removeOlderCards } from "./remove.server";
 
 /** Dependencies of creating cards. */
-export interface CardDeps {
+export interface CardDeps extends BackgroundDeps, Pick<EventDeps, "events"> {
   db: Database;
   files: Files;
   assets: Assets;
   /** Null if the caller can't wait for a model. */
   writer: Writer | null;
-  log: Log;
   /** On demand by default. */
   pace?: Pace;
-  waitUntil(work: Promise<unknown>): void;
 }
 
 /** A card with the R2 key of its image. */

@@ -26,6 +26,17 @@ export async function enqueueAllChanged(
   await deps.pages.purge(["stories"]);
 }
 
+/**
+ * Enqueues that a story's mood was found in its words, for the search. Cached pages get to know it when they are
+ * rendered anew.
+ */
+export function enqueueMoodFound(
+  deps: BackgroundDeps & Pick<EventDeps, "events">,
+  story: { id: string },
+): void {
+  afterResponse(deps, "story.enqueue", deps.events.send(changed(story)));
+}
+
 const changed = ({ id }: { id: string }) =>
   ({ type: "story.visibility-changed", version: 1, storyId: id }) as const;
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { findOrWriteCard } from "~/features/cards/cards.server";
 import { removeCards, removeOlderCards } from "~/features/cards/remove.server";
 import { openFiles } from "~/platform/files";
@@ -17,8 +17,13 @@ const story = (id = "story-1") => ({
   author: { name: "Ines", avatarUrl: null },
   mood: null,
 });
-const obtain = (id: string, fingerprint: string) =>
-  findOrWriteCard({ db, writer: null, log }, story(id), fingerprint);
+const send = vi.fn(async () => {});
+beforeEach(() => send.mockClear());
+
+const obtain = (id: string, fingerprint: string) => {
+  const deps = { db, writer: null, log, events: { send }, waitUntil: () => {} };
+  return findOrWriteCard(deps, story(id), fingerprint);
+};
 
 const cards = async () =>
   (await env.DB.prepare("SELECT story_id || ' ' || version FROM story_cards ORDER BY 1").raw()).flat();
@@ -36,6 +41,11 @@ it("stores the derived mood for its story only", async () => {
   await fillStories(2);
   await obtain("story-1", "a");
   expect([(await storyRow("story-1"))?.mood, (await storyRow("story-2"))?.mood]).toEqual(["Nostalgic", null]);
+  // For the search.
+  const event = { type: "story.visibility-changed", version: 1, storyId: "story-1" };
+  expect(send.mock.calls).toEqual([[event]]);
+  await obtain("story-1", "b");
+  expect(send).toHaveBeenCalledOnce();
 });
 
 it("writes no card and no mood for a story that is hidden meanwhile", async () => {
@@ -51,6 +61,7 @@ it("does not overwrite a mood that was set meanwhile", async () => {
   await env.DB.exec("UPDATE stories SET mood = 'Romantic'");
   await obtain("story-1", "a");
   expect((await storyRow("story-1"))?.mood).toBe("Romantic");
+  expect(send).not.toHaveBeenCalled();
 });
 
 it("removes a story's earlier cards, and no other story's", async () => {

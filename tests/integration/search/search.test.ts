@@ -68,6 +68,14 @@ it("finds stories by song, artist, album and the name of who signs, but not of w
   expect((await search({ q: "unknown album" })).ids).toEqual([]);
 });
 
+it("is narrowed by a mood that was found in a story's words after it was indexed", async () => {
+  await fillSearch([{ story_content: "I remember the radio of my childhood." }]);
+  await env.DB.exec("UPDATE stories SET mood = 'Nostalgic'");
+  expect((await search({ q: "radio", mood: "nostalgic" })).ids).toEqual([]);
+  await deliver([changedEvent("found-1")]);
+  expect((await search({ q: "radio", mood: "nostalgic" })).ids).toEqual(["found-1"]);
+});
+
 it("is narrowed by mood, voice and language", async () => {
   await env.DB.exec(
     "INSERT INTO voice_clips (id, object_key, content_type, byte_length) VALUES ('clip', 'x', 'audio/webm', 1)",

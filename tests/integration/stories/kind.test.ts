@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { findOrWriteCard } from "~/features/cards/cards.server";
+import type { StoryEvent } from "~/features/stories/events";
 import { createLog } from "~/platform/log";
+import { openProducer } from "~/platform/queue";
 import { editorNamed, sendStory } from "../../support/desk";
 import { post, visit } from "../../support/site";
 import { storyRow, submissionFields } from "../../support/stories";
@@ -74,11 +76,14 @@ it("derives a mood only if the author chose none", async () => {
       // As in a message that was sent before the author's choice.
       mood: null,
     };
-    await findOrWriteCard(
-      { db: drizzle(env.DB), writer: null, log: createLog("test") },
-      story,
-      "0000000000000000",
-    );
+    const deps = {
+      db: drizzle(env.DB),
+      writer: null,
+      events: openProducer<StoryEvent>(env.EVENTS),
+      log: createLog("test"),
+      waitUntil: () => {},
+    };
+    await findOrWriteCard(deps, story, "0000000000000000");
     return (await storyRow(id))?.mood;
   };
   expect(await guess({})).toBe("Nostalgic");
