@@ -38,6 +38,9 @@ beforeEach(async () => {
   await deliver([changed]);
 });
 
+const page = async (artist: string) =>
+  (await visit(`/community?${new URLSearchParams({ filter: "artist", artist })}`)).text;
+
 const names = async (typed: string) => (await findArtists(db, typed)).map(({ name }) => name);
 
 it.each([
@@ -69,12 +72,18 @@ it("puts an exact match before artists with more stories", async () => {
   expect((await names("ros"))[0]).toBe("Ros");
 });
 
-it("finds twelve artists at most, those with most stories first", async () => {
+it("offers twelve artists at most, those with most stories first, and says that there are more", async () => {
   const rows = Array.from({ length: 14 }, (_, n) => `('quokka${n + 1}', 'Quokka ${n + 1}', ${n + 1})`);
   await env.DB.exec(`INSERT INTO artists (artist_key, name, story_count) VALUES ${rows.join()}`);
   await indexArtists(db);
   const expected = Array.from({ length: 12 }, (_, n) => `Quokka ${14 - n}`);
-  expect(await names("quokka")).toEqual(expected);
+  expect((await names("quokka")).slice(0, 12)).toEqual(expected);
+  const text = await page("quokka");
+  expect(text).toContain("More than 12 artists match “quokka”. Choose one, or type more:");
+  expect(text).toContain("Quokka 3");
+  expect(text).not.toContain("Quokka 2<");
+  await env.DB.exec("UPDATE artists SET story_count = 0 WHERE artist_key IN ('quokka1', 'quokka2')");
+  expect(await page("quokka")).toContain("12 artists match “quokka”. Choose one:");
 });
 
 it("finds no artist without published stories", async () => {
@@ -112,7 +121,7 @@ it("indexes and finds artists whose names fold to thirty times their length", as
   expect(await indexArtists(db)).toBe(100);
   expect(await names("199")).toEqual(all.slice(99));
   expect(await names(all[99] ?? "")).toEqual(all.slice(99));
-  expect(await names(word)).toHaveLength(12);
+  expect(await names(word)).toHaveLength(13);
 });
 
 it("reads a bounded number of rows where thousands of artists match", async () => {
@@ -131,9 +140,6 @@ it("reads a bounded number of rows where thousands of artists match", async () =
   expect(counting.rowsRead()).toBeGreaterThan(0);
   expect(counting.rowsRead()).toBeLessThanOrEqual(200);
 });
-
-const page = async (artist: string) =>
-  (await visit(`/community?${new URLSearchParams({ filter: "artist", artist })}`)).text;
 
 it("links the artist that was found to their page, and no other", async () => {
   expect(await page("dolly parton")).toContain('href="/artist/dolly-parton"');

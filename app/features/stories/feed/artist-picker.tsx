@@ -92,8 +92,12 @@ export function ArtistPicker({ filter, search }: ArtistPickerProps) {
   );
 }
 
-function outcome({ matches, isOpen }: ArtistSearch, typed: string, chosen: string): string {
+function outcome({ matches, artists, isOpen }: ArtistSearch, typed: string, chosen: string): string {
   if (matches === 0) return t("No artist here matches “{typed}”. These have most stories:", { typed });
+  if (isOpen && matches > artists.length) {
+    const count = artists.length;
+    return t("More than {count} artists match “{typed}”. Choose one, or type more:", { count, typed });
+  }
   return isOpen
     ? t("{matches} artists match “{typed}”. Choose one:", { matches, typed })
     : t("These are stories about {artist}.", { artist: chosen });

@@ -4,7 +4,7 @@ import { artistSlug } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
 import { listArtists } from "../queries.server";
 import type { FeedFilter } from "./feed-filter";
-import { type ArtistChoice, findArtists } from "./find-artists.server";
+import { type ArtistChoice, findArtists, shownArtists } from "./find-artists.server";
 
 /** Result of the artist picker's search. */
 export interface ArtistSearch {
@@ -12,6 +12,7 @@ export interface ArtistSearch {
   typed: string | null;
   /** The artists to choose from: the matches, or else those with most stories. */
   artists: ArtistChoice[];
+  /** How many match; one more than the artists to choose from where there are more. */
   matches: number;
   /** Whether several artists match and none matches exactly, so that the reader must choose. */
   isOpen: boolean;
@@ -42,7 +43,7 @@ export async function searchArtists(
   const isMeant = first && (found.length === 1 || artistKey(first.name) === artistKey(typed ?? ""));
   const isOpen = found.length > 0 && !isMeant;
   const others = isOpen ? [] : await listArtists(db);
-  const matching = isMeant ? [first] : found;
+  const matching = isMeant ? [first] : found.slice(0, shownArtists);
   const names = new Set(matching.map(({ name }) => name));
   return {
     search: {

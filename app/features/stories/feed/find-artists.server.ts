@@ -12,8 +12,9 @@ export interface ArtistChoice {
   storyCount: number;
 }
 
-/** How many artists a search shows, and how many matching words it considers. */
-const shown = 12;
+/** How many artists a search shows. */
+export const shownArtists = 12;
+/** How many matching words it considers. */
 const candidates = 60;
 
 // Sorts after any suffix of an artist's key.
@@ -21,7 +22,7 @@ const behindAll = "\u{10FFFF}";
 
 /**
  * The artists with a word that starts with the search term; case, accents and spaces are ignored. An exact match comes
- * first, then those with most stories. Reads a bounded number of rows.
+ * first, then those with most stories; one more than is shown, if there are more. Reads a bounded number of rows.
  */
 export async function findArtists(db: Database, typed: string): Promise<ArtistChoice[]> {
   const key = artistKey(typed);
@@ -35,7 +36,7 @@ export async function findArtists(db: Database, typed: string): Promise<ArtistCh
   const isExact = (name: string) => Number(artistKey(name) === key);
   return [...found.values()]
     .sort((a, b) => isExact(b.name) - isExact(a.name) || b.storyCount - a.storyCount)
-    .slice(0, shown);
+    .slice(0, shownArtists + 1);
 }
 
 const beginningWith = (db: Database, key: string) => {
