@@ -156,6 +156,16 @@ it("shows where and when on the story's page, with the ways to others, and takes
   expect(page).not.toContain('href="/place/');
 });
 
+it("shows them apart on the page of a story that only its author sees", async () => {
+  const author = await member("apart@example.org", { username: "Apart" });
+  const fields = submissionFields({ place_text: "Hamburg", place_exactness: "town", year: "1984" });
+  await author.post("/submissions/new", { ...fields, share_with_community: "" });
+  const id = await newestId();
+  await env.DB.prepare("UPDATE stories SET is_published = 0 WHERE id = ?").bind(id).run();
+  const { text } = await author.visit(`/story/${id}`);
+  expect(text).toContain("<span>Hamburg, Germany</span><span>1984</span>");
+});
+
 it("lets the author change and clear them; a form without these fields changes nothing", async () => {
   const { id, link } = await send({ place_text: "Hamburg", year: "1984" });
   const { text } = await visit(link);

@@ -84,7 +84,7 @@ export function StoryReader({
                   {words}
                 </Link>
               ) : (
-                words
+                <span key={words}>{words}</span>
               ),
             )}
           </p>
