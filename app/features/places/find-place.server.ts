@@ -78,7 +78,10 @@ export async function countryOfCode(db: Database, code: string): Promise<Place |
   return found ?? null;
 }
 
-/** The key of a town's whole name: with its region, "New York, NY" is New York City; alone, or with the country, a state may be meant. */
+/**
+ * The key of a town's whole name: with its region, "New York, NY" is New York City; alone, or with the country, a state
+ * may be meant.
+ */
 export const cityOf = (key: string): string => `${key}city`;
 
 const hasRegion = ({ regionKeys }: Place, context: string[]): boolean =>
