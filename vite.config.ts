@@ -10,6 +10,7 @@ import { inlineScript } from "./app/platform/remix/vite/inline-script.mjs";
 import { missingModule } from "./app/platform/remix/vite/missing-module.mjs";
 import { settledFlags } from "./app/platform/remix/vite/settled-flags.mjs";
 import { chunks } from "./scripts/build/chunks.mjs";
+import { lateDependencies } from "./scripts/build/late-dependencies";
 import { messageConstants, messages } from "./scripts/build/messages";
 import { betterAuth } from "./scripts/build/packages/better-auth";
 import { idb } from "./scripts/build/packages/idb";
@@ -36,16 +37,6 @@ const future = {
   v3_singleFetch: true,
   v3_throwAbortReason: true,
 } as const;
-
-/** What every page starts with, as scripts/build/chunks.mjs names it. */
-const started = /\/(framework|shell)-[\w-]+\.js$/;
-
-/**
- * What a script that is loaded later needs is fetched along with it, unless it is there already; not by the entry: what that
- * loads last may take its time, and the list would be part of every page's script.
- */
-const lateDependencies = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
-  hostId.includes("entry.client") ? [] : needed.filter((file) => !started.test(file));
 
 const harmless = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 
@@ -76,7 +67,6 @@ const entries = (): Plugin => ({
           build: {
             // Required by the site anyway: popovers and `Promise.withResolvers` are newer.
             target: "es2022",
-            modulePreload: { resolveDependencies: lateDependencies },
             rollupOptions: {
               output: {
                 manualChunks: chunks(),
@@ -136,6 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     settledFlags(future),
     missingModule(),
     entries(),
+    lateDependencies(),
     betterAuth(),
     idb(),
     lucide(),
