@@ -33,13 +33,25 @@ export function openPlace(find: () => PlaceOfWords | null) {
     });
   }
 
+  /** Follows the field from now on, for as long as the form is there; returns what ends that. */
+  function open() {
+    const place = find();
+    if (place) watch(place.field);
+    return composition.end;
+  }
+
+  /** Finds the field once nobody is composing a character in it, and where its cursor is by then. */
+  async function findWritable(): Promise<PlaceOfWords | null> {
+    await new Promise<void>((resolve) => composition.whenDone(resolve));
+    return find();
+  }
+
   /** Puts a piece of a recording after the previous one, while its author may be typing. */
   async function addPiece(key: string, words: string): Promise<Placed> {
-    const place = find();
+    const place = await findWritable();
     if (!place || words === "") return "placed";
     const { field } = place;
     watch(field);
-    await new Promise<void>((resolve) => composition.whenDone(resolve));
     if (codePoints(words) > roomIn(field.value)) return "full";
     const at = end?.key === key && end.field === field ? end.at : (place.at ?? field.value.length);
     const inserted = apart(field.value.slice(0, at), words, field.value.slice(at));
@@ -50,16 +62,22 @@ export function openPlace(find: () => PlaceOfWords | null) {
   }
 
   /**
-   * Puts a transcript where its recording's pieces are, or at the cursor.
+   * Puts a transcript where its recording's pieces are, or at the cursor. The focus follows it there, unless its author
+   * is busy elsewhere, or typing.
    * @param placed the texts of these pieces
    * @returns "full" if it doesn't fit, or its author has changed the pieces: then they choose
    */
-  function putWhole(words: string, placed: string[] = []): Placed {
-    const place = find();
+  async function putWhole(words: string, placed: string[] = []): Promise<Placed> {
+    const place = await findWritable();
     if (!place || containsWords(place.field.value, words)) return "placed";
-    const span = spanOfWords(place.field.value, placed);
+    const { field, at = field.value.length } = place;
+    const span = spanOfWords(field.value, placed);
     if (span === "changed" || codePoints(words) > room(placed)) return "full";
-    put(words, placed);
+    if (!isBusy()) put(words, placed);
+    else {
+      const here = span ?? { from: at, to: at };
+      replaceQuietly(field, here, apart(field.value.slice(0, here.from), words, field.value.slice(here.to)));
+    }
     return "placed";
   }
 
@@ -84,5 +102,8 @@ export function openPlace(find: () => PlaceOfWords | null) {
     );
   }
 
-  return { addPiece, putWhole, put, room };
+  return { open, addPiece, putWhole, put, room };
 }
+
+/** Whether what has the focus can be used: not the page, nor a heading that says what was done. */
+const isBusy = () => ((document.activeElement as HTMLElement | null)?.tabIndex ?? -1) >= 0;

@@ -36,6 +36,7 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
   const [place] = useState(() => openPlace(() => latest.current()));
   const [words] = useState(() => ({ onText: place.putWhole, onPiece: place.addPiece }));
   const { voice, state } = useVoice(words);
+  useEffect(() => place.open(), [place]);
   const { recording, trouble, isOpening, deleted } = state;
   const chosen = chosenOf(state);
   const step = chosen?.step;

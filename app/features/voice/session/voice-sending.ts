@@ -20,7 +20,7 @@ interface Session {
   takes: Takes;
   pieces: Pick<Pieces, "of" | "drop">;
   /** Inserts a transcript into the story, if it fits and isn't there already; replaces the pieces that are. */
-  onText(text: string, placed: string[] | undefined, key: string): Placed;
+  onText(text: string, placed: string[] | undefined, key: string): Placed | Promise<Placed>;
   /** Aborted when the form unmounts. */
   unmounted(): AbortSignal;
 }
@@ -106,7 +106,10 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
   async function place(key: string, text: string) {
     // Inserts the text before storing that it was inserted: after a crash in between, it is requested again.
     const isLate = takes.find(key)?.step.status === "later";
-    if (text && (isLate || onText(text, takes.find(key)?.recording.placed, key) === "full")) {
+    const isPut =
+      !text || (!isLate && (await onText(text, takes.find(key)?.recording.placed, key)) === "placed");
+    if (unmounted().aborted) return;
+    if (!isPut) {
       takes.patch(key, { step: { status: "offered", text } });
       return takes.note(key, { sentAt: Date.now() });
     }

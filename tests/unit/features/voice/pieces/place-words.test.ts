@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { openPlace } from "~/features/voice/pieces/place-words";
+import { openField } from "../../../../support/voice/fake-field";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A form that is open, with its author's cursor behind "two". */
+function openForm(focus: Parameters<typeof openField>[0]) {
+  const opened = openField(focus);
+  const place = openPlace(() => ({ field: opened.area, at: opened.field.selectionEnd }));
+  const close = place.open();
+  const compose = (type: "start" | "end") => opened.field.dispatchEvent(new Event(`composition${type}`));
+  return { ...opened, place, close, compose };
+}
+
+it("puts a whole transcript without taking the focus out of what its author uses", async () => {
+  const { field, page, place } = openForm("elsewhere");
+  const { activeElement } = page;
+  expect(await place.putWhole("and more")).toBe("placed");
+  expect(field.value).toBe("one two and more three");
+  expect(page.activeElement).toBe(activeElement);
+});
+
+it("replaces a recording's pieces by its transcript without taking that focus", async () => {
+  const { field, page, place } = openForm("elsewhere");
+  const { activeElement } = page;
+  expect(await place.putWhole("one too", ["one two"])).toBe("placed");
+  expect(field.value).toBe("one too three");
+  expect(page.activeElement).toBe(activeElement);
+});
+
+it("leaves its author's cursor before a transcript, so that a word that is being typed stays one", async () => {
+  const { field, place } = openForm("here");
+  field.setSelectionRange(5, 5);
+  await place.putWhole("and more");
+  expect(field.value).toBe("one t and more wo three");
+  expect([field.selectionStart, field.selectionEnd]).toEqual([5, 5]);
+});
+
+it("takes the focus to a transcript if nothing else has it", async () => {
+  const { field, page, place } = openForm("nowhere");
+  await place.putWhole("and more");
+  expect(field.value).toBe("one two and more three");
+  expect(page.activeElement).toBe(field);
+});
+
+it.each([
+  ["a transcript", "putWhole"],
+  ["a piece", "addPiece"],
+] as const)("puts %s only once the character that is being composed is done", async (_, what) => {
+  const { field, place, compose } = openForm("here");
+  compose("start");
+  const put = what === "addPiece" ? place.addPiece("key", "and more") : place.putWhole("and more");
+  await Promise.resolve();
+  expect(field.value).toBe("one two three");
+  field.value = "one twoです three";
+  field.setSelectionRange(9, 9);
+  compose("end");
+  expect(await put).toBe("placed");
+  expect(field.value).toBe("one twoです and more three");
+});
+
+it("waits no longer for a character once its form is closed", async () => {
+  const { place, close, compose } = openForm("here");
+  compose("start");
+  const put = place.putWhole("and more");
+  close();
+  expect(await put).toBe("placed");
+});
