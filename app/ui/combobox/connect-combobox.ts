@@ -74,6 +74,12 @@ export function connectCombobox<Option>(
     close();
   };
 
+  // A marked option goes with its mark when others replace it.
+  const changes = new MutationObserver(() => {
+    if (!list.querySelector("[aria-selected]")) input.removeAttribute("aria-activedescendant");
+  });
+  changes.observe(list, { childList: true });
+
   const connected = new AbortController();
   const { signal } = connected;
   input.addEventListener("input", update, { signal });
@@ -89,6 +95,7 @@ export function connectCombobox<Option>(
     close,
     disconnect() {
       connected.abort();
+      changes.disconnect();
       nav.destroy();
     },
   };

@@ -115,6 +115,30 @@ test("shows nothing that was found for an earlier text, however late it comes", 
   await expect(found.first()).toBeVisible();
 });
 
+test("marks nothing any more once other songs have replaced the marked one", async ({ page }) => {
+  const named = (title: string) => ({ title, artist: "Nina", album: null, stories: 0, recording: null });
+  const second = Promise.withResolvers<void>();
+  await page.route("**/api/songs*", async (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get("q") === "love";
+    if (!isFirst) await second.promise;
+    await route.fulfill({ json: { songs: [named(isFirst ? "Loveless" : "Lovelorn")], hasMore: false } });
+  });
+  await openForm(page);
+  const field = page.getByLabel("Song title");
+  await field.focus();
+  await field.fill("love");
+  await expect(listbox(page).getByRole("option", { name: "Loveless" })).toBeVisible();
+  await field.pressSequentially("l");
+  await page.keyboard.press("ArrowDown");
+  await expect(field).toHaveAttribute("aria-activedescendant", /Loveless/);
+  second.resolve();
+  await expect(listbox(page).getByRole("option", { name: "Lovelorn" })).toBeVisible();
+  await expect(field).not.toHaveAttribute("aria-activedescendant", /./);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await valuesOf(page)).toEqual(["Lovelorn", "Nina", ""]);
+});
+
 test("keeps an author's own album", async ({ page }) => {
   await openForm(page);
   await page.getByLabel("Album name").fill("A tape from my brother");

@@ -41,7 +41,6 @@ export function startCombobox(input: HTMLInputElement): void {
       for (const found of suggestions ?? [])
         options.set(found.path, before.get(found.path) ?? optionOf(found, `${list.id}-${made++}`));
       putIn(list, [...options.values()]);
-      if (!list.querySelector("[aria-selected]")) input.removeAttribute("aria-activedescendant");
       const { size } = options;
       list.classList.toggle("hidden", size === 0);
       status.textContent = size === 0 ? "" : countOf(size, t("suggestion"), t("suggestions"));
