@@ -5,10 +5,13 @@ import { flushSync } from "react-dom";
 /** Validates a form with the server's schema. */
 export type FormCheck<Shape> = (form: FormData) => Submission<Shape>;
 
+/** Milliseconds for which a submit waits for its validation: a network may neither bring it nor fail. */
+const timeoutMs = 10_000;
+
 /**
  * Validates a form in the browser as well. The validation is as large as the rest of a page's script, so it is loaded
- * on the first interaction with the form; a submit meanwhile waits for it. If loading fails, only the server validates,
- * as without JavaScript.
+ * on the first interaction with the form; a submit meanwhile waits for it. If it doesn't come, only the server
+ * validates, as without JavaScript.
  * @param load loads the validation; must be the same function in each render, since another one means another
  * validation
  * @returns options for conform's `useForm`
@@ -42,7 +45,8 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
       if (isHeld) return;
       isHeld = true;
       const { submitter } = event;
-      await fetchCheck();
+      await Promise.race([fetchCheck(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+      isSettled = true;
       if (!signal.aborted) form.requestSubmit(submitter);
     };
 

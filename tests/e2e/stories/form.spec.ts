@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, hydrated, requestsFor, test } from "../../support/e2e/browser";
 import { openStoryDialog } from "../../support/e2e/stories";
 
 test("opens and closes by keyboard, traps the focus and returns it", async ({ page }) => {
@@ -91,6 +91,42 @@ test.describe("when the validation can't be loaded", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
     // From where Tab leads to the private link.
     await expect(page.getByRole("main")).toBeFocused();
+  });
+});
+
+test.describe("when the validation doesn't come", () => {
+  test.use({ expectedComplaints: [/status of 400/] });
+
+  test("a form is sent without it after ten seconds, once, and checked by it later", async ({ page }) => {
+    const sent = requestsFor(page, "/submissions/new.data");
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/assets/check-story-*.js", async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto("/submissions/new");
+    await hydrated(page);
+    await page.getByLabel("Your story").fill("Too short");
+    await asked.promise;
+    await page.clock.install();
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await page.clock.fastForward("00:10");
+    await expect(page.getByText("Story must be at least 10 characters")).toBeVisible();
+    expect(sent).toHaveLength(1);
+    const arrived = page.waitForEvent("requestfinished", (request) =>
+      request.url().includes("/check-story-"),
+    );
+    answered.resolve();
+    await arrived;
+    // Checked as it is typed, which the server doesn't do.
+    await page.getByLabel("Your story").fill("Long enough, out of the tunnel.");
+    await expect(page.getByText("Story must be at least 10 characters")).toBeHidden();
+    expect(sent).toHaveLength(1);
+    await page.getByRole("button", { name: "Submit Story" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Story shared!" })).toBeVisible();
   });
 });
 
