@@ -9,6 +9,7 @@ import {
   tabOf,
   test,
 } from "../support/e2e/browser";
+import { savedMark } from "../support/e2e/stories";
 
 /**
  * Delays the page's script until it is released. Unless a test is about it, the timeout of two seconds, after which
@@ -164,6 +165,23 @@ test("after two seconds without the script, a tap takes its native effect", asyn
   await expect(page).toHaveURL("/community");
   await page.clock.runFor(1);
   await expect(page).toHaveURL("/submissions/new");
+});
+
+test("a visitor’s Save, which no page without the script can keep, waits longer for it", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  const release = await delayScript(page, { isPatient: false });
+  await page.goto("/story/sample000013");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await page.clock.pauseAt(3_600_000);
+  await save.click();
+  await page.clock.runFor(2000);
+  await expect(heard(page)).toHaveCount(1);
+  await save.click();
+  release();
+  await page.clock.resume();
+  await expect.poll(() => savedMark(page)).toBe("sample000013");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL("/story/sample000013");
 });
 
 test.describe("when hydration falls back to client rendering", () => {

@@ -49,7 +49,7 @@ export function SaveButton({ story, isSaved }: { story: PublicStory; isSaved: bo
     <form id="save" method="post" action={savedPath} onSubmit={toggle} className="flex flex-wrap gap-2">
       <input type="hidden" name="story" value={story.id} />
       <input type="hidden" name="saved" value={saved ? "no" : "yes"} />
-      <Button type="submit" aria-pressed={saved}>
+      <Button type="submit" aria-pressed={saved} data-waits-for-script={account ? undefined : ""}>
         <Bookmark size={18} aria-hidden className={saved ? "fill-current text-accent" : undefined} />
         {t("Save")}
       </Button>

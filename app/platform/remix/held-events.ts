@@ -1,8 +1,9 @@
 /**
  * Queues a visitor's events until the page is hydrated, then replays them (on the event `hydrated`): clicks on links
  * and buttons, submits and field input. A queued control shows it at once (`data-held`). After two seconds without
- * hydration, queued and later clicks and submits take their native effect, as without JavaScript; input, which has it
- * at once, is replayed however late hydration is. No event is lost or handled twice.
+ * hydration, queued and later clicks and submits take their native effect, as without JavaScript, where they have one:
+ * a button without one (`data-waits-for-script`) waits for twenty. Input, which has it at once, is replayed however
+ * late hydration is. No event is lost or handled twice.
  */
 const timeoutMs = 2000;
 
@@ -28,8 +29,12 @@ interface Held {
 const held = new Map<HTMLElement, Held>();
 /** Input. */
 const typed = new Map<HTMLElement, Held>();
-let isOver = false;
+/** 0: everything is held; 1: only what does nothing without JavaScript; 2: nothing any more. */
+let stage = 0;
 let isHydrated = false;
+
+const isHeld = (element: HTMLElement) =>
+  stage === 0 || (stage === 1 && element.hasAttribute("data-waits-for-script"));
 
 /** A fingerprint that stays the same when an element is rendered again. */
 const likeness = (element: Element) =>
@@ -42,7 +47,10 @@ const alike = (element: HTMLElement) =>
   );
 
 function queueReplay(queue: Map<HTMLElement, Held>, element: HTMLElement, again: Held["again"]) {
-  if (held.size === 0 && queue === held) setTimeout(finish, timeoutMs);
+  if (held.size === 0 && queue === held) {
+    setTimeout(() => finish(1), timeoutMs);
+    setTimeout(() => finish(2), 10 * timeoutMs);
+  }
   const place = alike(element).indexOf(element);
   const hadFocus = element.contains(document.activeElement);
   queue.set(element, {
@@ -56,15 +64,16 @@ function queueReplay(queue: Map<HTMLElement, Held>, element: HTMLElement, again:
   });
 }
 
-/** Lets the queued clicks and submits take effect once: after hydration, or natively after the timeout. */
-function finish() {
-  if (isOver) return;
-  isOver = true;
+/** Lets the queued clicks and submits take effect, each once: after hydration, or natively after its timeout. */
+function finish(next: number) {
+  stage = Math.max(stage, next);
   replay(held);
 }
 
 function replay(queue: Map<HTMLElement, Held>) {
   for (const [element, { find, again }] of queue) {
+    if (queue === held && isHeld(element)) continue;
+    queue.delete(element);
     const found = find();
     for (const marked of [element, found]) {
       marked?.removeAttribute("data-held");
@@ -76,7 +85,7 @@ function replay(queue: Map<HTMLElement, Held>) {
 
 function holdClick(event: MouseEvent) {
   const control = (event.target as Element).closest<HTMLElement>("a[href], button");
-  if (isOver || !control || event.defaultPrevented || isOrdinary(control, event)) return;
+  if (!control || !isHeld(control) || event.defaultPrevented || isOrdinary(control, event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (held.has(control)) return;
@@ -88,7 +97,7 @@ function holdClick(event: MouseEvent) {
 /** For forms without a button; otherwise the button's click was queued. */
 function holdSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
-  if (isOver || event.defaultPrevented || form.method === "dialog") return;
+  if (!isHeld(form) || event.defaultPrevented || form.method === "dialog") return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (!held.has(form)) queueReplay(held, form, (found) => (found as HTMLFormElement).requestSubmit());
@@ -136,7 +145,7 @@ document.addEventListener(
   () => {
     isHydrated = true;
     replay(typed);
-    finish();
+    finish(2);
   },
   { once: true },
 );
