@@ -1,8 +1,8 @@
 import "./features/offline/start";
-import { reloadSignedOut } from "./features/accounts/menu/reload-signed-out";
+import { reloadOutdated } from "./features/accounts/menu/reload-outdated";
 import { announcePages } from "./ui/shell/announce-pages";
 
 // What a page does once it is hydrated, loaded after everything else.
 
 announcePages();
-reloadSignedOut();
+reloadOutdated();

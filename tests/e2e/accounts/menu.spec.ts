@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signUp } from "../../support/e2e/accounts";
+import { password, signUp } from "../../support/e2e/accounts";
 import { expect, holdRequests, hydrated, tabOf, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 
@@ -86,4 +86,28 @@ test("a page that the browser shows again after somebody has signed out is loade
   });
   await loaded;
   await expect(page.locator('footer a[href$="/my-stories"]')).toHaveCount(0);
+});
+
+test("the story form that Back shows as a visitor’s after somebody has signed in is loaded anew", async ({
+  page,
+  context,
+}) => {
+  const email = "signed-in-since@example.org";
+  await signUp(page, email, { next: "/about" });
+  await context.clearCookies();
+  await page.goto("/submissions/new");
+  await expect(page.locator("[name=submitter_email]")).toBeVisible();
+  await page.getByLabel("Your story").fill("Begun before I had signed in.");
+  await page.goto("/auth?next=/about");
+  await hydrated(page);
+  const form = page.getByRole("main");
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText("Credited as signed-in-since")).toBeVisible();
+  await expect(page.locator("[name=written_as]")).toHaveValue("signed-in-since");
+  await expect(page.getByLabel("Your story")).toHaveValue("Begun before I had signed in.");
 });

@@ -1,7 +1,7 @@
 import { pathHere } from "~/lib/path-here";
 import { postOrSay } from "~/ui/form/post-or-say";
 
-// As in `reload-signed-out.ts`, repeated here: a shared module would be another file that every page names.
+// As in `reload-outdated.ts`, repeated here: a shared module would be another file that every page names.
 const noted = "signed-out-at";
 
 /**
