@@ -4,10 +4,12 @@ import { chosenOf, type Placed } from "~/features/voice/session/voice-state";
 import { fakeBrowser, type stored } from "./voice-deps";
 
 /** A form's recorder in a fake browser, after it found an earlier visit's recordings. */
-export const open = (found = [] as ReturnType<typeof stored>[], placed: Placed = "placed") =>
-  openIn(fakeBrowser(found), placed);
+export const open = (
+  found = [] as ReturnType<typeof stored>[],
+  placed: Placed | Promise<Placed> = "placed",
+) => openIn(fakeBrowser(found), placed);
 
-async function openIn({ browser, deps }: ReturnType<typeof fakeBrowser>, placed: Placed) {
+async function openIn({ browser, deps }: ReturnType<typeof fakeBrowser>, placed: Placed | Promise<Placed>) {
   const texts: string[] = [];
   /** For each of these texts, the pieces in the story that it replaced. */
   const replaced: string[][] = [];

@@ -60,11 +60,11 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
       if (!areHeard) pieces.drop(key);
       // It is stored, but one of its pieces could not be transcribed: the whole is.
       const sent = spoken && !areHeard && first.status === "kept" && !signal.aborted ? await sendTo() : first;
+      const areWordsThere = areHeard && (sent.status === "kept" || sent.status === "heard");
+      if (!signal.aborted)
+        await (spoken && areWordsThere ? settlePieces(key, spoken) : settle(key, sent, signal));
+      // Only now: what is being typed may keep the words waiting.
       waiting.end();
-      if (signal.aborted) return;
-      if (spoken && areHeard && (sent.status === "kept" || sent.status === "heard"))
-        await settlePieces(key, spoken);
-      else await settle(key, sent, signal);
     });
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { busyWith } from "~/features/voice/session/voice-state";
+import { busyWith, type Placed } from "~/features/voice/session/voice-state";
 import { open, settled, speak } from "../../../../support/voice/fake-form";
 
 beforeEach(() => {
@@ -29,6 +29,21 @@ it("unblocks the form after ten seconds, and offers the transcript when it comes
   await form.voice.settleWords();
   expect(form.take()?.step).toEqual({ status: "heard" });
   expect(form.browser.device.get(key)).toMatchObject({ wanted: false, heard: true });
+});
+
+it("unblocks the form while the words wait for what is being typed, and has them in it afterwards", async () => {
+  const { promise: typed, resolve: finish } = Promise.withResolvers<Placed>();
+  const form = await open([], typed);
+  await speak(form);
+  form.browser.sendings[0]?.progress(1);
+  form.browser.answer({ status: "heard", text: "words" });
+  await settled();
+  expect(busyWith(form.state())).toBe("transcribing");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(busyWith(form.state())).toBeNull();
+  finish("placed");
+  await settled();
+  expect(form.take()).toMatchObject({ step: { status: "heard" }, recording: { heard: true } });
 });
 
 it("unblocks the form when an upload stalls, and shows when it arrives after all", async () => {
