@@ -35,7 +35,7 @@ export function Dialog({
             opener.current?.focus();
           }}
           onInteractOutside={(event) => isKept && event.preventDefault()}
-          onEscapeKeyDown={(event) => closeAbove() && event.preventDefault()}
+          onEscapeKeyDown={(event) => (isOfComposition(event) || closeAbove()) && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col overflow-y-auto border-rule bg-paper p-5 text-ink sm:max-h-[calc(100dvh-3rem)] sm:rounded-2xl sm:border sm:p-8"
         >
@@ -67,6 +67,9 @@ function useCloseRequest(onClose: () => void) {
     return () => watcher.destroy();
   }, []);
 }
+
+/** Whether a key is meant for what is being composed, in Japanese for instance; Safari says so by its code alone. */
+const isOfComposition = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
 
 /**
  * Closes a popover above the dialog. Suggestions close themselves.

@@ -19,6 +19,17 @@ test("opens and closes by keyboard, traps the focus and returns it", async ({ pa
   await expect(opener).toBeFocused();
 });
 
+test("stays open where Escape takes back what is being composed in Japanese", async ({ page }) => {
+  const dialog = await openStoryDialog(page);
+  const field = dialog.getByLabel("Your story");
+  await field.focus();
+  for (const event of [{ isComposing: true }, { keyCode: 229 }])
+    await field.dispatchEvent("keydown", { key: "Escape", cancelable: true, ...event });
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
 test("shows errors under their fields until they are corrected", async ({ page }) => {
   const dialog = await openStoryDialog(page);
   await dialog.getByLabel("Your story").fill("Too short");
