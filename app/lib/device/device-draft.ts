@@ -20,12 +20,12 @@ export function keepDeviceDraft(key: string, form: HTMLFormElement, names: reado
   putDeviceDraft(key, Object.fromEntries(names.map((name) => [name, valueNow(name)])));
 }
 
-/** Stores a draft. */
+/** Stores a draft. Where storage is disabled or full, the form alone holds it, and no page promises more. */
 export function putDeviceDraft(key: string, draft: DeviceDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is disabled or full: the form itself still holds everything.
+    document.documentElement.dataset.full = "";
   }
 }
 

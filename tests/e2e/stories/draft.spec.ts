@@ -193,3 +193,17 @@ test("a story whose form is closed while it is on its way is found on this devic
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByLabel("Your story", { exact: true })).toHaveValue(/^Sent, and away/);
 });
+
+test("no draft is promised where the device stores nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  const promise = page.getByText("Your draft stays on this device until it is sent.");
+  await expect(promise).toBeVisible();
+  await page.getByLabel("Your story", { exact: true }).fill("Only this page has it.");
+  await expect(promise).toBeHidden();
+});

@@ -47,7 +47,10 @@ it("does without storage that a browser doesn’t let it use", () => {
     throw new DOMException("", "SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const documentElement = { dataset: {} };
+  vi.stubGlobal("document", { documentElement });
   expect(readDeviceDraft("story")).toEqual({});
   expect(() => putDeviceDraft("story", { title: "The Weight" })).not.toThrow();
+  expect(documentElement.dataset).toEqual({ full: "" });
   expect(() => clearDeviceDraft("story")).not.toThrow();
 });

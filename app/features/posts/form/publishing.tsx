@@ -52,7 +52,7 @@ export function Publishing({ post, status, when, isConflict, pending }: Publishi
         {status === "published" ? null : button("publish", t("Publish now"), "primary")}
         {status === "draft" ? null : button("unpublish", t("Back to draft"), "quiet")}
       </div>
-      <p className="needs-script text-sm text-soft">
+      <p className="needs-script in-data-full:hidden text-sm text-soft">
         {t("Words that aren’t saved yet stay on this device. Ctrl+S saves.")}
       </p>
       {status === "published" ? null : (

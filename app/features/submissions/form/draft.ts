@@ -31,7 +31,7 @@ const keptFields = [
 ] as const;
 
 /** A new secret key for a submission; see `submissionKeys`. */
-export const newSubmissionKey = (): string => newSecret();
+export const newSubmissionKey = newSecret;
 
 /** The draft of the submission form on this device. */
 export const readDraft = (): DeviceDraft => readDeviceDraft(draftStorageKey);

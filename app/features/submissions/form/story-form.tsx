@@ -126,7 +126,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
           >
             {t("Submit Story")}
           </SubmitButton>
-          <p className="needs-script text-sm text-soft">
+          <p className="needs-script in-data-full:hidden text-sm text-soft">
             {t("Your draft stays on this device until it is sent.")}
           </p>
         </div>
