@@ -44,10 +44,7 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
   async function send(key: string) {
     const take = takes.find(key);
     if (!take || isBusy(take) || unmounted().aborted) return;
-    cancel(key);
-    const own = new AbortController();
-    underWay.set(key, own);
-    const signal = anySignal(own.signal, unmounted());
+    const signal = begin(key);
     await takes.note(key, { wanted: true });
     await deps.inOneTab(key, async () => {
       if (signal.aborted) return;
@@ -169,7 +166,17 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
     const isThere = hasArrived(sent);
     takes.patch(key, { step: isThere ? stepOfKept(step) : stepOf(sent) });
     if (isThere) await takes.note(key, { sentAt: Date.now() });
+    // As before: the form may stay, refused or without a network.
+    else if (sent.status === "unreachable" && recording.wanted && takes.find(key)) wait(key, begin(key));
     return signal.aborted ? new Promise<never>(() => {}) : isThere;
+  }
+
+  /** Begins something else for a take, which the returned signal aborts. */
+  function begin(key: string): AbortSignal {
+    cancel(key);
+    const own = new AbortController();
+    underWay.set(key, own);
+    return anySignal(own.signal, unmounted());
   }
 
   /** Aborts what is in progress for a take. */

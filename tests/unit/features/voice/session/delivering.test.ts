@@ -73,6 +73,33 @@ it("delivers a take at the second attempt if the connection fails, but not offli
   expect(offline.browser.sendings).toHaveLength(1);
 });
 
+it("sends a take by itself that could not be delivered, if its form isn't sent either", async () => {
+  const form = await open();
+  form.browser.isOnline = false;
+  await speak(form);
+  const failed = form.voice.deliver();
+  await settled();
+  form.browser.answer({ status: "unreachable" });
+  expect(await failed).toBe(false);
+  form.browser.isOnline = true;
+  form.browser.goOnline();
+  await settled();
+  form.browser.answer({ status: "heard", text: "words" });
+  await settled();
+  expect(form.texts).toEqual(["words"]);
+
+  const unwanted = await open([stored("one")]);
+  const given = unwanted.voice.deliver();
+  await settled();
+  unwanted.browser.isOnline = false;
+  unwanted.browser.answer({ status: "unreachable" });
+  expect(await given).toBe(false);
+  unwanted.browser.isOnline = true;
+  unwanted.browser.goOnline();
+  await settled();
+  expect(unwanted.browser.sendings).toHaveLength(1);
+});
+
 it("says whether a delivery was refused, and whether the recording is stored anyway", async () => {
   const form = await open([stored("one")]);
   const refused = form.voice.deliver();
