@@ -84,9 +84,12 @@ export function fakeBrowser(found: StoredRecording[] = []) {
         chunks.delete(key);
       });
     },
-    async startRecorder(handlers) {
+    async startRecorder(handlers, signal) {
       browser.opened++;
-      await browser.permission;
+      const givenUp = new Promise((_, reject) =>
+        signal.addEventListener("abort", () => reject(signal.reason)),
+      );
+      await Promise.race([browser.permission, givenUp]);
       browser.live++;
       browser.microphone = handlers;
       const end = (lost: boolean) => {

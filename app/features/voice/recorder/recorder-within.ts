@@ -6,13 +6,11 @@ import type { Recorder, startRecorder } from "./recorder";
  */
 export const recorderWithin =
   (room: () => number, start: typeof startRecorder): typeof startRecorder =>
-  async (handlers) => {
-    const recorder: Recorder = await start({
-      ...handlers,
-      onChunk(part, at) {
-        handlers.onChunk(part, at);
-        if (recorder.seconds() >= room()) recorder.stop();
-      },
-    });
+  async (handlers, signal) => {
+    const onChunk: typeof handlers.onChunk = (part, at) => {
+      handlers.onChunk(part, at);
+      if (recorder.seconds() >= room()) recorder.stop();
+    };
+    const recorder: Recorder = await start({ ...handlers, onChunk }, signal);
     return recorder;
   };

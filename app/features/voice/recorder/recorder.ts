@@ -39,21 +39,33 @@ interface Handlers {
 
 /**
  * Starts recording.
- * @throws if there is no microphone, or no permission to use it
+ * @param signal gives up waiting for the microphone: it is let go of as soon as it opens
+ * @throws if there is no microphone, or no permission to use it, and once `signal` is aborted
  */
-export async function startRecorder(handlers: Handlers): Promise<Recorder> {
+export async function startRecorder(handlers: Handlers, signal: AbortSignal): Promise<Recorder> {
   // The radio would be recorded along with the author (features/radio/air/radio.ts).
   dispatchEvent(new Event("liner-notes:recording"));
-  const stream = await navigator.mediaDevices.getUserMedia({
+  const opening = navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
   });
+  const givenUp = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => {
+      reject(signal.reason);
+      void opening.then(letGo, () => {});
+    });
+  });
+  const stream = await Promise.race([opening, givenUp]);
   try {
     return recordFrom(stream, handlers);
   } catch (error) {
     // The microphone must not stay on if recording fails.
-    for (const track of stream.getTracks()) track.stop();
+    letGo(stream);
     throw error;
   }
+}
+
+function letGo(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 function recordFrom(stream: MediaStream, { onChunk, onEnd, onMute }: Handlers): Recorder {
@@ -70,7 +82,7 @@ function recordFrom(stream: MediaStream, { onChunk, onEnd, onMute }: Handlers): 
   recorder.addEventListener("stop", () => {
     clock.pause();
     meter.close();
-    for (const track of stream.getTracks()) track.stop();
+    letGo(stream);
     onEnd(!asked);
   });
   // A disconnected device ends its track; the audio so far is kept.

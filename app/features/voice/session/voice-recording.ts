@@ -27,6 +27,8 @@ interface Session {
 /** Records takes, one at a time, and stores each second on the device as it is recorded. */
 export function openRecording({ deps, takes, pieces, state, set, unmounted, send }: Session) {
   let recorder: Recorder | null = null;
+  /** Aborted if the recording is stopped while its microphone still opens. */
+  let opening = new AbortController();
   let kept: Promise<void> | undefined;
   let isCutOff = false;
 
@@ -36,6 +38,8 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
     const startedAt = Date.now();
     const key = newSecret();
     const session = new AbortController();
+    opening = new AbortController();
+    const { signal } = opening;
     isCutOff = false;
     set({ isOpening: true, trouble: null });
     // By the time there is a first piece, an engine may be ready that wasn't when the form opened.
@@ -64,22 +68,18 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
     );
     const ended = withResolvers<boolean>();
     try {
-      recorder = await deps.startRecorder({
-        onChunk(part, at) {
-          sound.add(part, at);
-          if (state().speech === "ready")
-            spoken.live.grow(sound.soFar, recorder?.seconds() ?? 0, recorder?.measured() ?? null);
-          // Checked here as well as by the timer, since timers are throttled in hidden pages.
-          if ((recorder?.seconds() ?? 0) >= recordingLimits.maxSeconds) recorder?.stop();
-        },
-        onEnd: ended.resolve,
-        onMute,
-      });
+      const onChunk = (part: Blob, at: number) => {
+        sound.add(part, at);
+        if (state().speech === "ready")
+          spoken.live.grow(sound.soFar, recorder?.seconds() ?? 0, recorder?.measured() ?? null);
+        // Checked here as well as by the timer, since timers are throttled in hidden pages.
+        if ((recorder?.seconds() ?? 0) >= recordingLimits.maxSeconds) recorder?.stop();
+      };
+      recorder = await deps.startRecorder({ onChunk, onEnd: ended.resolve, onMute }, signal);
     } catch (error) {
-      return set({ isOpening: false, trouble: microphoneTrouble(error) });
+      return set({ isOpening: false, trouble: signal.aborted ? null : microphoneTrouble(error) });
     }
     set({ isOpening: false, recording: { paused: false, interrupted: false, isStored: true } });
-    if (unmounted().aborted) recorder.stop();
     const levels = setInterval(() => {
       const { recording } = state();
       if (recorder && !recording?.paused) spoken.live.hear(recorder.seconds(), recorder.measured());
@@ -138,7 +138,10 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
       recorder?.pause();
       note({ paused: true });
     },
-    stop: () => recorder?.stop(),
+    stop() {
+      if (state().isOpening) opening.abort();
+      recorder?.stop();
+    },
     level: () => recorder?.level() ?? 0,
     seconds: () => recorder?.seconds() ?? 0,
     isRecording: () => recorder !== null,

@@ -16,14 +16,10 @@ it("stops once a recording fills the room that the others leave, and passes its 
   const chunks: number[] = [];
   const ignored = () => {};
   let room = 30;
-  await recorderWithin(
-    () => room,
-    start,
-  )({
-    onChunk: (_, at) => void chunks.push(at),
-    onEnd: ignored,
-    onMute: ignored,
-  });
+  await recorderWithin(() => room, start)(
+    { onChunk: (_, at) => void chunks.push(at), onEnd: ignored, onMute: ignored },
+    new AbortController().signal,
+  );
   emit(9);
   // Another answer was recorded meanwhile.
   room = 10;

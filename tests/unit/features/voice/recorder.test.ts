@@ -47,9 +47,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const record = async () => {
+const record = async (signal = new AbortController().signal) => {
   const handlers = { onChunk: vi.fn(), onEnd: vi.fn(), onMute: vi.fn() };
-  return { ...handlers, recorder: await startRecorder(handlers) };
+  return { ...handlers, recorder: await startRecorder(handlers, signal) };
 };
 
 it("tells when the system mutes the microphone, and when it is heard again", async () => {
@@ -96,4 +96,15 @@ it("lets go of the microphone where nothing can be recorded", async () => {
   vi.stubGlobal("AudioContext", undefined);
   await expect(record()).rejects.toThrow();
   expect(track.stop).toHaveBeenCalled();
+});
+
+it("lets go of a microphone that opens when nobody waits for it any more", async () => {
+  const opened = Promise.withResolvers<unknown>();
+  getUserMedia.mockReturnValue(opened.promise);
+  const waiting = new AbortController();
+  const recording = record(waiting.signal);
+  waiting.abort();
+  await expect(recording).rejects.toThrow("aborted");
+  opened.resolve({ getTracks: () => [track] });
+  await vi.waitFor(() => expect(track.stop).toHaveBeenCalled());
 });

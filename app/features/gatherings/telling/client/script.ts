@@ -39,9 +39,13 @@ function showReview() {
 }
 
 function onShow(at: number) {
+  voices.stop();
+  showStep(at);
+}
+
+function showStep(at: number) {
   // The browser's Back still leads through the steps of a story that is stored.
   if (form.hidden) return;
-  voices.stop();
   field(form, own.step).value = `${at}`;
   if (!isNew || at > 0) keepDraft(form);
   if (at === review) {
@@ -132,7 +136,7 @@ steps.start(isNew ? 0 : Number(field(form, own.step).value));
 if (!isNew) {
   part(form, "[data-kept]").hidden = false;
   void voices.resume().then(() => {
-    onShow(steps.current());
+    showStep(steps.current());
     if (field(form, own.waiting).value) void sending.send();
   });
 }

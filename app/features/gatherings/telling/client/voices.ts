@@ -17,7 +17,7 @@ export interface Voices {
   takes(): Take[];
   /** How many pieces a take has; undefined unless all of them were heard. */
   piecesOf(take: Take): number | undefined;
-  /** Ends a running recording, which is kept. */
+  /** Ends a running recording, which is kept; what isn't recording yet doesn't begin. */
   stop(): void;
   isRecording(): boolean;
   /** Loads the recorder, before it is needed. */
@@ -42,6 +42,8 @@ export interface Voices {
 export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: () => void): Voices {
   const opened = new Map<number, Promise<QuestionVoice>>();
   const ready = new Map<number, QuestionVoice>();
+  /** The question that its author wants to speak to. */
+  let wanted: number | undefined;
   const numbers = questionNumbers(form);
   const places = [...form.querySelectorAll<HTMLElement>("[data-voice]")];
   const views = places.map((place) => {
@@ -96,9 +98,11 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
   async function record(at: number) {
     const status = part(views[at] ?? form, "[data-status]");
     try {
+      wanted = at;
       // Known before its first second: a phone that dies while recording finds it again.
       note([...recorded(), at]);
-      await (await open(at)).record();
+      const voice = await open(at);
+      if (wanted === at) await voice.record();
     } catch {
       status.textContent = t("The recorder didn’t load. Type your answer, or tap Speak again.");
     }
@@ -117,6 +121,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
     takes: () => views.flatMap((_, at) => ready.get(at)?.take() ?? []),
     piecesOf: (take) => [...ready.values()].find((voice) => voice.take() === take)?.pieces(),
     stop() {
+      wanted = undefined;
       for (const voice of ready.values()) voice.stop();
     },
     isRecording: () => [...ready.values()].some((voice) => voice.isRecording()),

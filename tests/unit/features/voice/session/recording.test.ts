@@ -53,6 +53,19 @@ it("opens one microphone, however often it is requested while it opens or record
   expect(form.state().isOpening).toBe(false);
 });
 
+it("begins nothing that is stopped while the microphone opens, and can be asked again meanwhile", async () => {
+  const form = await open();
+  form.browser.permission = Promise.withResolvers<void>().promise;
+  const given = form.voice.record();
+  form.voice.stop();
+  await given;
+  expect(form.state()).toMatchObject({ isOpening: false, recording: null, takes: [], trouble: null });
+  expect(form.browser.device.size).toBe(0);
+  form.browser.permission = Promise.resolve();
+  await speak(form);
+  expect(form.state().takes).toHaveLength(1);
+});
+
 it.each([
   ["NotAllowedError", "To allow it"],
   ["SecurityError", "To allow it"],

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/e2e/browser";
+import { openGathering } from "../../support/e2e/gatherings";
+import { loadedPart } from "../../support/e2e/loaded-part";
+import { keepRecordings } from "../../support/e2e/outbox";
+import { siteState } from "../../support/e2e/ports";
+
+/** Has the page wait for its microphone, and for what looks for recordings, until the test lets them come. */
+const holdMicrophone = (page: Page) =>
+  page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    const tracks: MediaStreamTrack[] = [];
+    const open = () => {
+      const stream = new AudioContext().createMediaStreamDestination().stream;
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    const getUserMedia = () => new Promise<MediaStream>((resolve) => waiting.push(() => resolve(open())));
+    Object.assign(navigator.mediaDevices, { getUserMedia });
+    Object.assign(window, {
+      microphone: {
+        asked: () => waiting.length,
+        allow() {
+          for (const go of waiting.splice(0)) go();
+        },
+        opened: () => tracks.length,
+        live: () => tracks.filter(({ readyState }) => readyState === "live").length,
+      },
+    });
+  });
+
+interface Microphone {
+  asked(): number;
+  allow(): void;
+  opened(): number;
+  live(): number;
+}
+
+const microphone = (page: Page, ask: keyof Microphone) =>
+  page.evaluate((name) => (window as unknown as { microphone: Microphone }).microphone[name](), ask);
+
+async function openForm(page: Page, state: string, code: string) {
+  openGathering(state, code, { questions: ["Where did you stand?", "Who stood beside you?"] });
+  await holdMicrophone(page);
+  await page.goto(`/at/${code}`);
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("a microphone that opens only after its question was left is let go of, and nothing is recorded", async ({
+  page,
+}, { parallelIndex }) => {
+  await openForm(page, siteState(parallelIndex), "left-early");
+  await loadedPart(page, "telling-question-voice");
+  await press(page, "Tell your story");
+  await press(page, "Speak");
+  await expect.poll(() => microphone(page, "asked")).toBe(1);
+  await press(page, "Skip");
+  await microphone(page, "allow");
+  await expect.poll(() => microphone(page, "opened")).toBe(1);
+  await expect.poll(() => microphone(page, "live")).toBe(0);
+  await press(page, "Speak");
+  await expect.poll(() => microphone(page, "asked")).toBe(1);
+  await microphone(page, "allow");
+  await expect(page.locator("[data-current]").getByRole("button", { name: "Stop" })).toBeFocused();
+  await press(page, "Back");
+  await expect.poll(() => microphone(page, "live")).toBe(0);
+  await expect(page.locator("[data-current] audio")).toBeHidden();
+});
+
+test("a question that is left while its recorder loads asks for no microphone", async ({ page }, {
+  parallelIndex,
+}) => {
+  const isWanted = Promise.withResolvers<void>();
+  await page.route("**/assets/telling-question-voice-*", async (route) => {
+    await isWanted.promise;
+    await route.continue();
+  });
+  await openForm(page, siteState(parallelIndex), "left-at-once");
+  await press(page, "Tell your story");
+  await press(page, "Speak");
+  await press(page, "Skip");
+  await press(page, "Speak");
+  isWanted.resolve();
+  await expect.poll(() => microphone(page, "asked")).toBe(1);
+  await microphone(page, "allow");
+  await expect(page.locator("[data-current]").getByRole("button", { name: "Stop" })).toBeFocused();
+  expect(await microphone(page, "live")).toBe(1);
+});
+
+test("an answer is spoken also where that of an earlier visit is found only afterwards", async ({ page }, {
+  parallelIndex,
+}) => {
+  const isWanted = Promise.withResolvers<void>();
+  await page.route("**/assets/telling-question-voice-*", async (route) => {
+    await isWanted.promise;
+    await route.continue();
+  });
+  await page.goto("/outbox");
+  await keepRecordings(page, [{ key: "spoken-before", seconds: 3, scope: "before-it 0" }]);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "gathering before-it",
+      JSON.stringify({ submission_key: crypto.randomUUID(), spoken_0: "unheard", step: "2", recorded: "0" }),
+    ),
+  );
+  await openForm(page, siteState(parallelIndex), "before-it");
+  await press(page, "Speak");
+  isWanted.resolve();
+  await expect.poll(() => microphone(page, "asked")).toBe(1);
+  await press(page, "Back");
+  await expect(page.locator("[data-current] audio")).toBeVisible();
+});
