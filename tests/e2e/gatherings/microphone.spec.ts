@@ -4,6 +4,7 @@ import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { keepRecordings } from "../../support/e2e/outbox";
 import { siteState } from "../../support/e2e/ports";
+import { recorded } from "../../support/voice/voice-site";
 
 /** Has the page wait for its microphone, and for what looks for recordings, until the test lets them come. */
 const holdMicrophone = (page: Page) =>
@@ -11,7 +12,12 @@ const holdMicrophone = (page: Page) =>
     const waiting: (() => void)[] = [];
     const tracks: MediaStreamTrack[] = [];
     const open = () => {
-      const stream = new AudioContext().createMediaStreamDestination().stream;
+      const audio = new AudioContext();
+      const heard = audio.createMediaStreamDestination();
+      const tone = audio.createOscillator();
+      tone.connect(heard);
+      tone.start();
+      const { stream } = heard;
       tracks.push(...stream.getTracks());
       return stream;
     };
@@ -24,6 +30,12 @@ const holdMicrophone = (page: Page) =>
           for (const go of waiting.splice(0)) go();
         },
         opened: () => tracks.length,
+        unplug() {
+          for (const track of tracks) {
+            track.stop();
+            track.dispatchEvent(new Event("ended"));
+          }
+        },
         live: () => tracks.filter(({ readyState }) => readyState === "live").length,
       },
     });
@@ -33,6 +45,7 @@ interface Microphone {
   asked(): number;
   allow(): void;
   opened(): number;
+  unplug(): void;
   live(): number;
 }
 
@@ -110,4 +123,18 @@ test("an answer is spoken also where that of an earlier visit is found only afte
   await expect.poll(() => microphone(page, "asked")).toBe(1);
   await press(page, "Back");
   await expect(page.locator("[data-current] audio")).toBeVisible();
+});
+
+test("what was said before a microphone went away is written down", async ({ page }, { parallelIndex }) => {
+  await page.route("**/api/speech", (route) => route.fulfill({ json: { speech: "ready" } }));
+  await page.route("**/api/transcribe-piece", (route) => route.fulfill({ json: { text: "By the gate." } }));
+  await openForm(page, siteState(parallelIndex), "unplugged");
+  await press(page, "Tell your story");
+  await press(page, "Speak");
+  await expect.poll(() => microphone(page, "asked")).toBe(1);
+  await microphone(page, "allow");
+  await recorded(page, 1);
+  await microphone(page, "unplug");
+  await expect(page.getByText("The microphone went away.")).toBeVisible();
+  await expect(page.getByLabel("Where did you stand?")).toHaveValue("By the gate.");
 });

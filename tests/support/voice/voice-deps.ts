@@ -51,6 +51,8 @@ export function fakeBrowser(found: StoredRecording[] = []) {
     loudest: 0.5 as number | null,
     seconds: 3,
     level: null as number | null,
+    /** A lost recording is transcribed all the same. */
+    hearsLost: false,
     /** Whether pieces can be cut: their code has loaded. */
     canCut: true,
     speech: "ready" as Readiness,
@@ -108,6 +110,9 @@ export function fakeBrowser(found: StoredRecording[] = []) {
         measured: () => browser.level,
         loudest: () => browser.loudest,
       };
+    },
+    get hearsLost() {
+      return browser.hearsLost;
     },
     sendRecording: (_, key, progress, signal, wantsText = true, pieces = 0) => {
       sendings.push({ key, wantsText, pieces, progress, signal });

@@ -16,6 +16,8 @@ export interface VoiceDeps extends PieceDeps {
   storeChunk: typeof storeChunk;
   forgetRecording: typeof forgetRecording;
   startRecorder: typeof startRecorder;
+  /** Whether what was said before the microphone went away is transcribed at once; otherwise that is offered. */
+  hearsLost: boolean;
   sendRecording: typeof sendRecording;
   askReadiness: typeof askReadiness;
   inOneTab: typeof inOneTab;
@@ -31,6 +33,7 @@ export const browserDeps: VoiceDeps = {
   storeChunk,
   forgetRecording,
   startRecorder,
+  hearsLost: false,
   sendRecording,
   askReadiness,
   sendPiece,

@@ -91,7 +91,7 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
       const lost = await ended.promise;
       session.abort();
       const isStored = await sound.isStored();
-      const described = describe(!lost && !isCutOff && !unmounted().aborted);
+      const described = describe((deps.hearsLost || !lost) && !isCutOff && !unmounted().aborted);
       if (described.wanted && state().speech === "ready") await spoken.end(sound.soFar());
       else pieces.drop(key);
       const found = { recording: { ...described, placed: spoken.placed() }, sound: sound.soFar() };

@@ -86,6 +86,8 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
       return speech;
     },
     startRecorder: recorderWithin(room, startRecorder),
+    // This page has no button for it.
+    hearsLost: true,
     sendPiece: pieces.sendPiece,
     sendRecording: pieces.sendRecording,
   };

@@ -115,6 +115,18 @@ it("keeps the recording when the microphone is disconnected, and only offers it"
   expect(form.browser.sendings).toEqual([]);
 });
 
+it("transcribes what was said before the microphone went away, where that can't be offered", async () => {
+  const form = await open();
+  form.browser.hearsLost = true;
+  void form.voice.record();
+  await settled();
+  form.browser.microphone?.onChunk(new Blob(["half a story"]), 0);
+  form.browser.microphone?.onEnd(true);
+  await settled();
+  expect(form.state().trouble?.advice).toContain("is kept");
+  expect(form.browser.sendings).toMatchObject([{ key: form.take()?.recording.key, wantsText: true }]);
+});
+
 it("emits the last second when the page is hidden, and ends when it is unloaded", async () => {
   const form = await open();
   void form.voice.record();
