@@ -3,12 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import "~/features/gatherings/telling/client/outbox";
 import { sendStory } from "~/features/gatherings/telling/client/send-story";
 import type { Voices } from "~/features/gatherings/telling/client/voices";
+import type { Take } from "~/features/voice/session/voice-state";
+import { stored } from "../../../support/voice/voice-deps";
 
 /** The page's form, in a browser without an outbox: this page alone sends it. */
 const form = {
   action: "https://site.test/at/stadium",
   dataset: { code: "stadium" },
-  querySelector: () => ({ value: "a-key" }),
+  querySelector: (selector: string) => ({ value: /question_\d/.exec(selector)?.[0] ?? "a-key" }),
+  querySelectorAll: () => [{ dataset: { at: "0" } }, { dataset: { at: "1" } }],
 } as unknown as HTMLFormElement;
 const typed = { answer_0: "Upper ring.", submission_key: "a-key", intent: "review" };
 
@@ -33,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const send = () => sendStory(form, voices, true, () => {});
+const send = (said = voices) => sendStory(form, said, true, () => {});
 
 const story = { id: "s", songTitle: "Everlong", isPublished: false, managePath: "/manage/x", voice: null };
 const refusal = { toast: { title: "In words." } };
@@ -90,4 +93,14 @@ it.each<[string, () => Response | Promise<Response>, object]>([
 ])("is sent %s", async (_, given, outcome) => {
   answer = given;
   expect(await send()).toEqual(outcome);
+});
+
+it("is not sent where its answers are longer than a recording may be, and the longest is named", async () => {
+  const takes = [90, 250].map((seconds) => ({ recording: stored("take", { seconds }) }) as Take);
+  const said = { takes: () => takes, takeOf: (at: number) => takes[at] } as unknown as Voices;
+  expect(await send(said)).toEqual({
+    status: "refused",
+    problem:
+      "All that you said takes 5:40 minutes, and a recording can have 5, so nothing was sent. What you said to “question_1” takes 4:10: record it again and say less, or delete its recording.",
+  });
 });

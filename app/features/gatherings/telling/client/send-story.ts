@@ -1,6 +1,9 @@
+import { wholeLimits } from "~/features/voice/limits";
 import { gatheringHeaders } from "~/features/voice/session/gathering-header";
 import { mayArriveLater } from "~/features/voice/session/sent";
+import type { Take } from "~/features/voice/session/voice-state";
 import { t } from "~/lib/i18n/t";
+import { clock } from "~/lib/text/clock";
 import type { TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
 import { UnreadableTakeError } from "../unreadable-take";
@@ -72,6 +75,8 @@ async function sendNow(
     const takes = voices.takes();
     let clip: string | undefined;
     if (takes.length > 0) {
+      const problem = tooLong(form, voices, takes);
+      if (problem) return { status: "refused", problem };
       const { sendVoice } = await import("./send-voice");
       const [only] = takes;
       const pieces = only && takes.length === 1 ? voices.piecesOf(only) : undefined;
@@ -92,14 +97,30 @@ async function sendNow(
 }
 
 /** Names the answer whose recording can't be read: only its author can do something about it. */
-function unreadable(form: HTMLFormElement, voices: Voices, at: number): string {
-  const take = voices.takes()[at];
-  const answer = readAnswers(form).find((one) => voices.takeOf(one.at) === take);
-  return t(
+const unreadable = (form: HTMLFormElement, voices: Voices, at: number): string =>
+  t(
     "What you said to “{question}” can’t be read from this phone, so nothing was sent. Record that answer again, or delete its recording.",
-    { question: answer?.question ?? "" },
+    { question: questionOf(form, voices, voices.takes()[at]) },
+  );
+
+/** Names the longest answer if all are longer than a recording may be: one that was deleted has come back. */
+function tooLong(form: HTMLFormElement, voices: Voices, takes: Take[]): string | null {
+  const secondsOf = (take: Take) => take.recording.seconds;
+  const seconds = takes.reduce((total, take) => total + secondsOf(take), 0);
+  const [first] = [...takes].sort((one, other) => secondsOf(other) - secondsOf(one));
+  if (!first || seconds <= wholeLimits.seconds) return null;
+  return t(
+    "All that you said takes {all} minutes, and a recording can have 5, so nothing was sent. What you said to “{question}” takes {longest}: record it again and say less, or delete its recording.",
+    {
+      all: clock(seconds),
+      longest: clock(secondsOf(first)),
+      question: questionOf(form, voices, first),
+    },
   );
 }
+
+const questionOf = (form: HTMLFormElement, voices: Voices, take: Take | undefined): string =>
+  readAnswers(form).find(({ at }) => voices.takeOf(at) === take)?.question ?? "";
 
 async function postStory(form: HTMLFormElement, clip: string | undefined): Promise<Outcome> {
   const response = await post(form, "send", clip ? { [fields.clip]: clip } : {});
