@@ -116,6 +116,19 @@ it("keeps recordings that can't be joined, each as a take", async () => {
   expect(free.map((recording) => recording.key).sort()).toEqual(["second", "take"]);
 });
 
+it("keeps recordings that are longer than one may be, each as a take", async () => {
+  await told();
+  for (const [at, name] of ["take", "second"].entries()) {
+    await record(name, { scope: `${code} ${2 * at}`, seconds: 200 });
+    await storeChunk(name, 0, new Blob([await recordingOf(1)]));
+  }
+  const kept = await readKept(code);
+  if (!kept) throw new Error("Nothing is kept");
+  expect(await takeToForm(kept)).toBe("open");
+  const free = (await listRecordings()).filter(({ scope }) => scope === undefined);
+  expect(free.map((recording) => recording.key).sort()).toEqual(["second", "take"]);
+});
+
 it("changes nothing while the form holds another story", async () => {
   const kept = await told();
   await wait("waiting");

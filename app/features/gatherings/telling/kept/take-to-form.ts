@@ -2,6 +2,7 @@ import { putDraft, removeDraft } from "~/features/outbox/form-draft";
 import { holdIdleItem } from "~/features/outbox/item-lock";
 import { changed, takeOut } from "~/features/outbox/outbox";
 import { findItem } from "~/features/outbox/outbox-store";
+import { wholeLimits } from "~/features/voice/limits";
 import type { FoundRecording } from "~/features/voice/recorder/kept-recording";
 import {
   forgetRecording,
@@ -46,13 +47,14 @@ export async function takeToForm(kept: Kept): Promise<"open" | "taken" | "late">
   return taken ?? "late";
 }
 
-/** Gives the recordings to the ordinary form: as one, or, if they can't be joined, each as a take. */
+/** Gives the recordings to the ordinary form: as one, or, where they can't become one, each as a take. */
 async function takeVoice({ draft, answers }: Kept): Promise<void> {
   const takes = answers.flatMap((answer) => answer.takes);
   const chosen = answers.flatMap((answer) => answer.takes[0] ?? []);
   const [first] = chosen;
   if (!first) return;
-  const joined = chosen.length > 1 ? await joinAll(chosen).catch(() => null) : null;
+  const fits = secondsOf(chosen) <= wholeLimits.seconds;
+  const joined = chosen.length > 1 && fits ? await joinAll(chosen).catch(() => null) : null;
   // What needs space comes first: if there is none, nothing was changed.
   const whole = joined ? await storeWhole(joined, chosen) : freed(first.recording);
   for (const { recording } of takes) await storeRecording(freed(recording));
@@ -73,9 +75,12 @@ async function storeWhole(
     key,
     contentType: sound.type,
     startedAt: Date.now(),
-    seconds: chosen.reduce((total, { recording }) => total + recording.seconds, 0),
+    seconds: secondsOf(chosen),
   };
 }
+
+const secondsOf = (chosen: FoundRecording[]): number =>
+  chosen.reduce((total, { recording }) => total + recording.seconds, 0);
 
 /** A recording that belongs to the ordinary form, and to no item of the outbox. */
 const freed = ({ scope: _, gathering: __, outbox: ___, words: ____, ...recording }: StoredRecording) =>
