@@ -58,6 +58,22 @@ async function openForm(page: Page, state: string, code: string) {
   await page.goto(`/at/${code}`);
 }
 
+/** Leaves a form at its second question, with recordings of so many seconds to its first ones. */
+async function speakBefore(page: Page, code: string, lengths: number[]) {
+  const recordings = lengths.map((seconds, at) => ({
+    key: `${code}-${at}`,
+    seconds,
+    scope: `${code} ${at}`,
+  }));
+  const draft = { submission_key: crypto.randomUUID(), step: "2", recorded: [...lengths.keys()].join(" ") };
+  await page.goto("/outbox");
+  await keepRecordings(page, recordings);
+  await page.evaluate(
+    ([key = "", kept = ""]) => localStorage.setItem(key, kept),
+    [`gathering ${code}`, JSON.stringify(draft)],
+  );
+}
+
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("a microphone that opens only after its question was left is let go of, and nothing is recorded", async ({
@@ -109,14 +125,7 @@ test("an answer is spoken also where that of an earlier visit is found only afte
     await isWanted.promise;
     await route.continue();
   });
-  await page.goto("/outbox");
-  await keepRecordings(page, [{ key: "spoken-before", seconds: 3, scope: "before-it 0" }]);
-  await page.evaluate(() =>
-    localStorage.setItem(
-      "gathering before-it",
-      JSON.stringify({ submission_key: crypto.randomUUID(), spoken_0: "unheard", step: "2", recorded: "0" }),
-    ),
-  );
+  await speakBefore(page, "before-it", [3]);
   await openForm(page, siteState(parallelIndex), "before-it");
   await press(page, "Speak");
   isWanted.resolve();
@@ -137,4 +146,11 @@ test("what was said before a microphone went away is written down", async ({ pag
   await microphone(page, "unplug");
   await expect(page.getByText("The microphone went away.")).toBeVisible();
   await expect(page.getByLabel("Where did you stand?")).toHaveValue("By the gate.");
+});
+
+test("an answer that has no time left to be recorded again says so", async ({ page }, { parallelIndex }) => {
+  await speakBefore(page, "no-time-left", [298, 2]);
+  await openForm(page, siteState(parallelIndex), "no-time-left");
+  await press(page, "Record again");
+  await expect(page.getByText("0:02 minutes are left for all answers.")).toBeVisible();
 });

@@ -19,7 +19,7 @@ import { fields } from "../fields";
 import { openAnswerWords } from "./answer-words";
 import { field, part } from "./dom";
 import { openQuestionPieces } from "./question-pieces";
-import { showVoice } from "./voice-view";
+import { roomWords, showVoice } from "./voice-view";
 
 /**
  * Deletes what was joined for the outbox, and whatever else this device has of the form's recordings, except what waits
@@ -131,7 +131,10 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   }
 
   async function record() {
-    if (room() < pieceLimits.minSeconds) return;
+    if (room() < pieceLimits.minSeconds) {
+      part(view, "[data-status]").textContent = roomWords(room());
+      return;
+    }
     // What is played would be recorded along.
     for (const player of form.querySelectorAll("audio")) player.pause();
     await swap(voice.record);

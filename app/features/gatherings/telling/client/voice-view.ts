@@ -83,5 +83,9 @@ function statusOf(
   if (recording?.interrupted) return t("A call took the microphone. It goes on by itself.");
   if (recording) return recording.isStored ? "" : t("This phone can’t store it: keep this page open.");
   if (step) return step.status === "failed" ? step.title : t(statuses[step.status] ?? "");
-  return room < 300 ? t("{time} minutes are left for all answers.", { time: clock(Math.max(0, room)) }) : "";
+  return room < 300 ? roomWords(room) : "";
 }
+
+/** How much more may be recorded. */
+export const roomWords = (seconds: number): string =>
+  t("{time} minutes are left for all answers.", { time: clock(Math.max(0, seconds)) });
