@@ -1,9 +1,10 @@
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../../support/e2e/browser";
 import { openGathering } from "../../support/e2e/gatherings";
 import { loadedPart } from "../../support/e2e/loaded-part";
 import { siteState } from "../../support/e2e/ports";
-import { routePostOnce } from "../../support/e2e/routes";
+import { routePostOnce, routeUntil } from "../../support/e2e/routes";
+import { rowsOf } from "../../support/e2e/rows";
 
 test.use({ expectedComplaints: [/Failed to load resource: net::ERR_CONNECTION_FAILED/] });
 
@@ -25,4 +26,80 @@ test("a story is sent once more at once if the network comes back while it is be
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await attempt.abort("connectionfailed");
   await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+});
+
+/** Has a page wait for what keeps its story, until the returned function is called. */
+async function holdOutbox(page: Page) {
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+  await page.route("**/assets/telling-outbox*", async (route) => {
+    await comes;
+    await route.continue();
+  });
+  await page.clock.install();
+  return come;
+}
+
+async function tell(page: Page, answer: string) {
+  await page.getByLabel(question).fill(answer);
+  for (const name of ["Next", "Next", "Send it"])
+    await page.getByRole("button", { name, exact: true }).click();
+}
+
+async function waitInVain(page: Page) {
+  await expect(page.getByRole("button", { name: "Sending…" })).toBeDisabled();
+  await page.clock.fastForward("00:11");
+  await expect(page.getByText("It goes by itself when there is a network.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send it" })).toBeEnabled();
+}
+
+const storiesOf = (state: string, code: string) =>
+  rowsOf<{ text: string }>(
+    state,
+    `SELECT story_content AS text FROM stories WHERE gathering_id = '${code}' ORDER BY text`,
+  ).map(({ text }) => text.split("\n").at(-1));
+
+test("a story whose page waits in vain for a part of its script waits, and is sent once when that comes", async ({
+  page,
+}, { parallelIndex }) => {
+  const state = siteState(parallelIndex);
+  openGathering(state, "lighthouse", { name: "Harbour Nights", questions: [question] });
+  const come = await holdOutbox(page);
+  await page.goto("/at/lighthouse");
+  await page.getByRole("button", { name: "Tell your story" }).click();
+  await tell(page, "By the harbour wall.");
+  await waitInVain(page);
+  expect(storiesOf(state, "lighthouse")).toEqual([]);
+  come();
+  await page.clock.fastForward("00:11");
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+  expect(storiesOf(state, "lighthouse")).toEqual(["By the harbour wall."]);
+});
+
+test("a story that waited for a part of its script is another one than what its other page keeps", async ({
+  page,
+  context,
+}, { parallelIndex }) => {
+  const state = siteState(parallelIndex);
+  openGathering(state, "groyne-light", { name: "Harbour Nights", questions: [question] });
+  const takeForms = await routeUntil(context, /\/at\/groyne-light$/, (route, request) =>
+    request.method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
+  );
+  await page.goto("/at/groyne-light");
+  await page.getByRole("button", { name: "Tell your story" }).click();
+  await page.getByLabel(question).fill("In the rain.");
+  const other = await context.newPage();
+  const come = await holdOutbox(other);
+  await other.goto("/at/groyne-light");
+  await tell(page, "In the first row.");
+  await expect(page.getByText("even if you close this page")).toBeVisible();
+  await page.close();
+  await tell(other, "In the second row.");
+  await waitInVain(other);
+  takeForms();
+  come();
+  await other.clock.fastForward("00:11");
+  await expect(other.getByRole("heading", { name: "Thank you." })).toBeVisible();
+  await other.goto("/outbox");
+  await expect(other.getByText("It has arrived.")).toBeVisible();
+  expect(storiesOf(state, "groyne-light")).toEqual(["In the first row.", "In the second row."]);
 });

@@ -50,7 +50,7 @@ function showStep(at: number) {
   if (!isNew || at > 0) keepDraft(form);
   if (at === review) {
     showReview();
-    void prepareSending(voices.takes().length).catch(() => {});
+    void prepareSending(voices.takes().length);
   }
   nameNext();
 }
@@ -124,7 +124,7 @@ addEventListener("online", () => void sending.followNetwork());
 /** Whoever loses the network with the first tap can speak all the same, and what they sent waits on this phone. */
 function prepare() {
   voices.prepare();
-  void prepareSending(0).catch(() => {});
+  void prepareSending(0);
 }
 
 addEventListener("load", () => {

@@ -20,10 +20,10 @@ const whileDown = 60_000;
 /** Milliseconds for which an answer is awaited. */
 const timeoutMs = 30_000;
 
-/** Loads what sending needs, before the network may be gone. */
+/** Loads what sending needs, before the network may be gone; resolves also where some of it can't be loaded. */
 export async function prepareSending(takes: number): Promise<void> {
-  await import("./outbox");
-  if (takes > 0) await (await import("./send-voice")).prepareJoining(takes).catch(() => {});
+  const joining = takes > 0 && import("./send-voice").then(({ prepareJoining }) => prepareJoining(takes));
+  await Promise.allSettled([import("./outbox"), joining]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
+import { TimeoutError, withTimeout } from "~/lib/concurrency/with-timeout";
 import { t } from "~/lib/i18n/t";
 import type { SentTelling } from "../answer";
 import { tellingMessages } from "../messages";
@@ -6,7 +7,7 @@ import { measure } from "./answers";
 import { field, part } from "./dom";
 import { dropDraft, keepDraft, own } from "./draft";
 import type { Outcome } from "./outcome";
-import { sendStory } from "./send-story";
+import { prepareSending, sendStory } from "./send-story";
 import { showSent } from "./sent";
 import type { Steps } from "./steps";
 import type { Voices } from "./voices";
@@ -29,6 +30,19 @@ const withoutVoices = (): Outcome => ({
 /** Loaded before the network may be gone (`prepareSending`). */
 const loadOutbox = () => import("./outbox");
 
+/** Milliseconds for which code is waited for: on a network that hangs, it neither comes nor is known to be missing. */
+const loadMs = 10_000;
+
+/** Milliseconds for which a tap may show nothing. */
+const unseenMs = 1000;
+
+/** Whether work that loads code ends by then, in whichever way. */
+const endsSoon = (work: Promise<unknown>): Promise<boolean> =>
+  withTimeout(loadMs, work).then(
+    () => true,
+    (error: unknown) => !(error instanceof TimeoutError),
+  );
+
 /** Sends the story, again and again while it can't be sent, and shows what became of it. */
 export function openSending({ form, voices, steps, onChange }: Deps) {
   const back = part<HTMLButtonElement>(form, '[data-do="back"]');
@@ -39,6 +53,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
    */
   const waiting = field(form, own.waiting);
   let isRunning = false;
+  /** Whether its first attempt sent nothing: code was waited for in vain. */
+  let isUntried = false;
   /** Whether the network came back during the attempt: it may be dying of the former one. */
   let isOnlineAgain = false;
   /** Whether the outbox has it, as far as this page knows. */
@@ -78,25 +94,33 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     clearTimeout(retry);
     setRunning(true);
     isOnlineAgain = false;
-    const isFirst = waiting.value === "";
-    waiting.value = "on";
+    const isFirst = waiting.value === "" || isUntried;
     // Not at each attempt: meanwhile the draft may be what another page has begun.
-    if (isFirst) keepDraft(form);
+    if (waiting.value === "") {
+      waiting.value = "on";
+      keepDraft(form);
+    }
     showProblem(null);
     onChange();
     showProgress(1);
     const outcome = await attempt(isFirst);
+    isUntried = isFirst && outcome === null;
     setRunning(false);
-    await settle(outcome);
+    await settle(outcome ?? { status: "later", problem: null, retryAfterMs: loadMs });
     onChange();
   }
 
-  async function attempt(isFirst: boolean): Promise<Outcome> {
+  /** Null if code that it needs doesn't come: sent without it, the story might be sent once more when it does. */
+  async function attempt(isFirst: boolean): Promise<Outcome | null> {
+    if (!(await endsSoon(loadOutbox()))) return null;
     // First: what the story was before a change would be sent as well, or instead.
     const arrived = await changing;
     if (arrived !== null) return { status: "refused", problem: arrived };
     // What was said on an earlier visit may still be looked for: it would stay behind, and be deleted once it is found.
-    return (await voices.resume()) ? sendStory(form, voices, isFirst, showProgress) : withoutVoices();
+    const resumed = voices.resume();
+    const prepared = resumed.then(() => prepareSending(voices.takes().length));
+    if (!(await endsSoon(prepared))) return null;
+    return (await resumed) ? sendStory(form, voices, isFirst, showProgress) : withoutVoices();
   }
 
   function showProgress(share: number) {
@@ -108,7 +132,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   async function showArrived(): Promise<boolean> {
     if (isRunning || waiting.value === "") return false;
     try {
-      const outcome = await (await loadOutbox()).takeArrived(form);
+      const outcome = await (await withTimeout(unseenMs, loadOutbox())).takeArrived(form);
       if (outcome) await settle(outcome);
       return outcome !== null;
     } catch {
