@@ -88,6 +88,23 @@ test("a story whose recordings can’t be found isn’t sent without them, and i
   expect(sent.map((form) => form.has("clip"))).toEqual([true]);
 });
 
+test("an answer that is typed where the recorder doesn’t load is sent", async ({ page }, {
+  parallelIndex,
+}) => {
+  await page.route(recorder, (route) => route.abort());
+  openGathering(siteState(parallelIndex), "no-recorder", { questions: ["Which song began it?"] });
+  await page.goto("/at/no-recorder");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Tell your story");
+  await press("Speak");
+  await expect(page.getByText("Type your answer, or tap Speak again.")).toBeVisible();
+  await page.getByLabel("Which song began it?").fill("The first one, in the rain.");
+  await press("Next");
+  await press("Next");
+  await press("Send it");
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+});
+
 test("a phone that is passed round shows nobody what was sent from it", async ({ page }, {
   parallelIndex,
 }) => {
