@@ -59,13 +59,14 @@ async function openForm(page: Page, state: string, code: string) {
 }
 
 /** Leaves a form at its second question, with recordings of so many seconds to its first ones. */
-async function speakBefore(page: Page, code: string, lengths: number[]) {
+async function speakBefore(page: Page, code: string, lengths: number[], more: Record<string, string> = {}) {
   const recordings = lengths.map((seconds, at) => ({
     key: `${code}-${at}`,
     seconds,
     scope: `${code} ${at}`,
   }));
-  const draft = { submission_key: crypto.randomUUID(), step: "2", recorded: [...lengths.keys()].join(" ") };
+  const recorded = [...lengths.keys()].join(" ");
+  const draft = { submission_key: crypto.randomUUID(), step: "2", recorded, ...more };
   await page.goto("/outbox");
   await keepRecordings(page, recordings);
   await page.evaluate(
@@ -146,6 +147,19 @@ test("what was said before a microphone went away is written down", async ({ pag
   await microphone(page, "unplug");
   await expect(page.getByText("The microphone went away.")).toBeVisible();
   await expect(page.getByLabel("Where did you stand?")).toHaveValue("By the gate.");
+});
+
+test("an answer has its words again where the page goes before the next take begins", async ({ page }, {
+  parallelIndex,
+}) => {
+  await speakBefore(page, "begun-again", [3, 3], { answer_1: "By the gate.", spoken_1: "verbatim" });
+  await openForm(page, siteState(parallelIndex), "begun-again");
+  const answer = page.locator("[data-current] textarea");
+  await press(page, "Record again");
+  await expect.poll(() => microphone(page, "asked")).toBe(1);
+  await expect(answer).toHaveValue("");
+  await page.reload();
+  await expect(answer).toHaveValue("By the gate.");
 });
 
 test("an answer that has no time left to be recorded again says so", async ({ page }, { parallelIndex }) => {

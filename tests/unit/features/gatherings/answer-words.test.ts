@@ -161,3 +161,15 @@ it("keeps a take’s words apart that arrive while another one is recorded", asy
   put("one", "It rained, all night.");
   expect(field.value).toBe("We sang.");
 });
+
+it("puts words back whose page was closed before the next take began", async () => {
+  const answer = openAnswer();
+  await answer.choose("one", "It rained.");
+  void answer.swap(() => new Promise(() => {}));
+  await vi.waitFor(() => expect(answer.chosen.take?.recording.words).toBe("It rained."));
+  const later = answer.reload();
+  expect(later.field.value).toBe("");
+  await later.restore();
+  expect([later.field.value, later.isVerbatim()]).toEqual(["It rained.", true]);
+  expect(later.chosen.take?.recording.words).toBeUndefined();
+});

@@ -50,8 +50,20 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
   /** Whether the words of a recording belong into the field: it goes along, or is being recorded. */
   const isHere = (key: string) => key !== leaving && (key === take()?.recording.key || !find(key));
 
+  /** Puts the words of the take that goes along into the field, if they were put aside and nothing stands there. */
+  async function restore() {
+    const { key, words } = take()?.recording ?? {};
+    if (!key || !words) return;
+    if (field.value === "") {
+      field.value = words;
+      isVerbatim = true;
+    }
+    await note(key);
+  }
+
   return {
     isVerbatim: () => isVerbatim,
+    restore,
     /** Puts what was heard in a piece of a recording after what stands there. */
     add: (key: string, words: string) =>
       composition.whenDone(() => {
@@ -86,14 +98,7 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
       // Until a take is transcribed, the next one may have been started: that one goes on from here.
       if (own !== swaps) return;
       leaving = undefined;
-      const { key, words } = take()?.recording ?? {};
-      if (key && words) {
-        if (field.value === "") {
-          field.value = words;
-          isVerbatim = true;
-        }
-        await note(key);
-      }
+      await restore();
       onChange();
     },
   };

@@ -160,6 +160,8 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   return {
     async open() {
       await voice.open();
+      // The page may have been closed before the next take began, whose words would stand there.
+      await words.restore();
       isOpen = true;
       changed();
     },
