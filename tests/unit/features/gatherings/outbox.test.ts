@@ -67,6 +67,12 @@ it("takes a story out that its author goes on writing, but not one that has arri
   expect(await kept()).toBe(0);
 });
 
+it("says that a story has arrived with the voice that its author deleted while it was sent", async () => {
+  type({ answer_0: "Upper ring." });
+  await keep({ state: "sent", answer: { story }, fields: [["answer_0", "Upper ring."]], recording: "take" });
+  expect(await takeOutOfOutbox(form, () => [])).toMatchObject({ status: "stored", ...story });
+});
+
 it.each([
   ["other words", { answer_0: "Lower ring.", publish_voice: "on" }],
   ["a voice that is to be private", { answer_0: "Upper ring." }],
