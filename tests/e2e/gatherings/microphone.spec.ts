@@ -149,6 +149,27 @@ test("what was said before a microphone went away is written down", async ({ pag
   await expect(page.getByLabel("Where did you stand?")).toHaveValue("By the gate.");
 });
 
+test("an answer that is listened to is heard no more once its question is left", async ({ page }, {
+  parallelIndex,
+}) => {
+  await openForm(page, siteState(parallelIndex), "listened-to");
+  await loadedPart(page, "telling-question-voice");
+  await press(page, "Tell your story");
+  await press(page, "Speak");
+  await expect.poll(() => microphone(page, "asked")).toBe(1);
+  await microphone(page, "allow");
+  await recorded(page, 1);
+  await press(page, "Stop");
+  const sound = page.locator("[data-current] audio");
+  await expect(sound).toBeVisible();
+  await sound.evaluate((audio: HTMLAudioElement) => Object.assign(audio, { loop: true }).play());
+  const isPlaying = () =>
+    page.evaluate(() => [...document.querySelectorAll("audio")].some(({ paused }) => !paused));
+  expect(await isPlaying()).toBe(true);
+  await press(page, "Next");
+  expect(await isPlaying()).toBe(false);
+});
+
 test("an answer has its words again where the page goes before the next take begins", async ({ page }, {
   parallelIndex,
 }) => {

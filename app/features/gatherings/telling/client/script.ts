@@ -40,6 +40,8 @@ function showReview() {
 
 function onShow(at: number) {
   voices.stop();
+  // What is played would go on where nobody sees its controls.
+  for (const player of form.querySelectorAll("audio")) player.pause();
   showStep(at);
 }
 
