@@ -1,7 +1,12 @@
 import { env } from "cloudflare:workers";
 import papa from "papaparse";
 import { beforeEach, expect, it } from "vitest";
-import { archiveAll, archiveBindings, fillOldStories } from "../../support/archives/old-stories";
+import { listTold } from "~/features/gatherings/export/exported.server";
+import type { Cursor } from "~/lib/text/cursor";
+import type { Archive } from "~/platform/archives/archives";
+import { openDatabase } from "~/platform/database";
+import { archiveAll, archiveBindings, archivingOf, fillOldStories } from "../../support/archives/old-stories";
+import { failingD1 } from "../../support/database/failing-d1";
 import { decide, editorNamed } from "../../support/desk";
 import { fillGathering, stadium, storeGathering, submitThere } from "../../support/gatherings";
 import { origin } from "../../support/site";
@@ -208,4 +213,27 @@ it("lists stories and packs recordings that are in an archive, in the order in w
   const named = async (part: number) => (await packedAt(zips[part - 1], bindings)).map(([name]) => name);
   expect(await named(1)).toEqual(["stories.csv", expect.stringContaining("(story-3).webm")]);
   expect(await named(2)).toEqual([expect.stringContaining("(story-1).webm")]);
+});
+
+it("asks of all archives those of a page's time, since a request may ask a thousand times", async () => {
+  await fillOldStories(5);
+  await env.DB.exec(`UPDATE stories SET gathering_id = '${stadium.id}'`);
+  await archiveAll();
+  const { main, archives } = archivingOf();
+  const ids = async (after: Cursor | null, all: Archive[]) => {
+    const page = await listTold({ main, archives: all }, stadium.id, after, 2);
+    return { ids: page.map(({ id }) => id), last: page.at(-1) };
+  };
+  const down = openDatabase(failingD1());
+  const others = [2019, 2021].map((year) => ({
+    ...(archives[0] as Archive),
+    db: down,
+    from: Date.UTC(year),
+    until: Date.UTC(year + 1),
+  }));
+  const first = await ids(null, archives);
+  expect(first.ids).toEqual(["story-5", "story-4"]);
+  const byTime = [...archives, ...others].toSorted((a, b) => a.from - b.from);
+  expect(byTime.map(({ db }) => db === down)).toEqual([true, false, true]);
+  expect((await ids(first.last ?? null, byTime)).ids).toEqual(["story-3", "story-2"]);
 });
