@@ -29,20 +29,20 @@ function deploy() {
     requireDatabases(target, new Map(target.databases.map(({ name, id }) => [name, id])), false);
   const place = placeOf(target, isPreview);
   execFileSync("node", ["scripts/build/build.mjs"], { stdio: "inherit" });
-  const assets = clientFiles(target);
+  const assets = withoutFailing(() => withFormerFiles(target), "Without the files of former builds");
   for (const { binding } of target.databases) {
     wrangler(["d1", "migrations", "apply", binding, "--remote", ...place], { isShown: true });
   }
-  wrangler(["deploy", ...place, ...assets], { isShown: true });
+  wrangler(["deploy", ...place, ...(assets ? ["--assets", assets.folder] : [])], { isShown: true });
+  if (assets) withoutFailing(assets.store, "The next deployment will be without the files of this build");
 }
 
-/** Arguments that name the folder of static files; none without those of former builds, which stop no deployment. */
-function clientFiles(target) {
+/** Files of former builds stop no deployment: without them, open pages load anew. */
+function withoutFailing(step, price) {
   try {
-    return ["--assets", withFormerFiles(target)];
+    return step();
   } catch (error) {
     if (!(error instanceof FormerFilesError) && !isDeploymentError(error)) throw error;
-    console.error(`${error.message}\nDeploying without the files of former builds: open pages load anew.`);
-    return [];
+    console.error(`${error.message}\n${price}: pages that are open will load anew.`);
   }
 }

@@ -30,13 +30,13 @@ export class FormerFilesError extends Error {}
  */
 
 /**
- * Adds the hashed files of former builds to those of the present one, for the pages of theirs that are still open, and
- * stores all of them for the next deployment.
+ * Adds the hashed files of former builds to those of the present one, for the pages of theirs that are still open.
  * @param {import("./target.mjs").Target} target
  * @param {Date} now
- * @returns {string} the folder to deploy
+ * @returns {{ folder: string, store: () => void }} the folder to deploy, and what stores its files for the next
+ * deployment, to be called once they are deployed
  * @throws {FormerFilesError}
- * @throws {import("./wrangler.mjs").WranglerError}
+ * @throws {import("./wrangler.mjs").WranglerError} also by `store`
  */
 export function withFormerFiles({ settings }, now = new Date()) {
   const client = settings.assets.directory;
@@ -49,19 +49,33 @@ export function withFormerFiles({ settings }, now = new Date()) {
   mkdirSync(former, { recursive: true });
   const isFirst = !getObject(object, archive, ["--remote"]);
   if (!isFirst) tar("-xzf", archive, "-C", former);
-  const stored = isFirst ? [] : JSON.parse(readFileSync(join(former, "builds.json"), "utf8"));
+  const stored = isFirst ? [] : readBuilds(join(former, "builds.json"));
   const builds = keptBuilds(filesOf(join(client, "assets")), stored, now);
 
   cpSync(client, all, { recursive: true });
   for (const file of new Set(builds.slice(1).flatMap(({ files }) => files))) {
-    const to = join(all, "assets", file);
+    const [from, to] = [join(former, "assets", file), join(all, "assets", file)];
     // What has the same name is the same: the name has a hash of it.
-    if (!existsSync(to)) cpSync(join(former, "assets", file), to);
+    if (existsSync(from) && !existsSync(to)) cpSync(from, to);
   }
-  writeFileSync(join(folder, "builds.json"), JSON.stringify(builds));
-  tar("-czf", archive, "-C", folder, "builds.json", "-C", "client", "assets");
-  wrangler(["r2", "object", "put", object, "--file", archive, "--remote"]);
-  return all;
+  const store = () => {
+    writeFileSync(join(folder, "builds.json"), JSON.stringify(builds));
+    tar("-czf", archive, "-C", folder, "builds.json", "-C", "client", "assets");
+    wrangler(["r2", "object", "put", object, "--file", archive, "--remote"]);
+  };
+  return { folder: all, store };
+}
+
+/**
+ * @param {string} file
+ * @returns {Build[]}
+ */
+function readBuilds(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new FormerFilesError(`The list of former builds can't be read: ${error.message}`);
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { keptBuilds } from "../../scripts/deployment/former-files.mjs";
@@ -37,26 +37,39 @@ it("deploys the files of former builds along, as they were, and leaves the prese
   expect(deployed()).toEqual(all);
   expect(readFileSync(join(folder, assets, "page-1.js"), "utf8")).toBe("// page-1.js");
   expect(globSync("**/*.js", { cwd: join(folder, "build/client") })).toHaveLength(2);
-  expect(calls().at(-1)).toBe("deploy --env production --assets .wrangler/deployed/client");
+  expect(calls().at(-2)).toBe("deploy --env production --assets .wrangler/deployed/client");
 });
 
-it("stores them in the backups' bucket of what is deployed, before the database changes", () => {
-  deploy(["page-1.js"]);
-  const last = calls();
-  const put = last.findIndex((call) => call.startsWith("r2 object put"));
-  expect(last[put]).toMatch(/^r2 object put liner-notes-backups\/deployed\/files\.tgz .*--remote$/);
-  expect(put).toBeLessThan(last.findIndex((call) => call.startsWith("d1 migrations apply")));
+const stored = () => existsSync(join(folder, "account/object-liner-notes-backups_deployed_files.tgz"));
+
+it("stores them in the backups' bucket once they are deployed, and not what wasn't", () => {
+  for (const step of ["d1 migrations apply", "deploy --env"]) {
+    process.env.FAIL = step;
+    expect([deploy(["page-1.js"]).status, stored()]).toEqual([1, false]);
+  }
+  process.env.FAIL = "";
+  deploy(["page-2.js"]);
+  const last = calls().at(-1);
+  expect(last).toMatch(/^r2 object put liner-notes-backups\/deployed\/files\.tgz .*--remote$/);
+  expect(stored()).toBe(true);
 });
 
 it("deploys without them where they can't be stored or read, and says so", () => {
-  for (const step of ["r2 object get", "r2 object put"]) {
-    process.env.FAIL = step;
-    const { status, stderr } = deploy(["page-1.js"]);
-    expect([status, calls().at(-1)]).toEqual([0, "deploy --env production"]);
-    expect(stderr).toContain("The account says no");
-    expect(stderr).toContain("without the files of former builds");
-  }
-  expect(existsSync(join(folder, "account/object-liner-notes-backups_deployed_files.tgz"))).toBe(false);
+  process.env.FAIL = "r2 object put";
+  const unstored = deploy(["page-1.js"]);
+  expect([unstored.status, stored()]).toEqual([0, false]);
+  expect(unstored.stderr).toContain("The account says no\nThe next deployment will be without");
+  process.env.FAIL = "r2 object get";
+  const unread = deploy(["page-1.js"]);
+  expect([unread.status, calls().at(-1)]).toEqual([0, "deploy --env production"]);
+  expect(unread.stderr).toContain("Without the files of former builds: pages that are open");
+});
+
+it("deploys without them where what is stored can't be read", () => {
+  writeFileSync(join(folder, "account/object-liner-notes-backups_deployed_files.tgz"), "no archive");
+  const { status, stderr } = deploy(["page-1.js"]);
+  expect([status, calls().at(-1)]).toEqual([0, "deploy --env production"]);
+  expect(stderr).toContain("tar failed");
 });
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));

@@ -161,7 +161,7 @@ it("deploys the preview with all that production has, but other names and databa
   expect(JSON.stringify([config.queues, config.r2_buckets, config.name])).not.toMatch(
     /"liner-notes(?:-(?!preview)\w+)*"/,
   );
-  expect(calls().slice(-3)).toEqual([
+  expect(calls().slice(-4, -1)).toEqual([
     "d1 migrations apply DB --remote --config .wrangler/preview/wrangler.json",
     "d1 migrations apply SEARCH --remote --config .wrangler/preview/wrangler.json",
     "deploy --config .wrangler/preview/wrangler.json --assets .wrangler/deployed/client",
@@ -201,7 +201,7 @@ it("deploys production once it is provisioned, and says so before", () => {
   expect(calls()).toEqual([]);
   run();
   expect(deploy().status).toBe(0);
-  expect(calls().at(-1)).toBe("deploy --env production --assets .wrangler/deployed/client");
+  expect(calls().at(-2)).toBe("deploy --env production --assets .wrangler/deployed/client");
 });
 
 it("says what only the dashboard can do, so that the first deployment doesn't fail after its migrations", () => {
