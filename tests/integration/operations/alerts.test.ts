@@ -111,6 +111,20 @@ it("tells them of a newsletter whose mails are all refused, and nothing once it 
   expect(await alerts(later)).toEqual([]);
 });
 
+it("tells them nothing of a newsletter that was just sent again, and an hour later that it has stopped", async () => {
+  const started = await startSending();
+  const sentAgain = started + 24 * hourMs;
+  await env.DB.prepare(
+    `INSERT INTO post_log (id, post_id, title, action, decided_by, created_at)
+     VALUES ('again', 'post-1', 'Post', 'sent again', 'edith', ?1), ('other', 'post-2', 'Post', 'sent again', 'edith', ?1)`,
+  )
+    .bind(sentAgain)
+    .run();
+  const subjects = async (at: number) => (await alerts(new Date(at))).map(({ subject }) => subject);
+  expect(await subjects(sentAgain + hourMs / 12)).toEqual([]);
+  expect(await subjects(sentAgain + 1.1 * hourMs)).toEqual(["The newsletter has stopped"]);
+});
+
 it("tells them nothing of a newsletter whose post was taken back, and again an hour after it is published again", async () => {
   const started = await startSending();
   const subjectsOnce = async (publishedAt: number | null, hours: number) => {

@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { t } from "~/lib/i18n/t";
 import { idsSchema, keys } from "~/platform/backups/format";
 import type { BackupStore } from "~/platform/backups/store";
 import type { Database } from "~/platform/database";
-import { blogPosts } from "~db/schema/blog";
+import { blogPosts, postLog } from "~db/schema/blog";
 import { newsletterDeliveries, newsletterSends } from "~db/schema/newsletter";
 import { deadLetters } from "~db/schema/operations";
 
@@ -97,7 +97,7 @@ async function stalledNewsletter(db: Database, now: Date): Promise<Finding | nul
       .limit(1)
       .get();
     const sending = [startedAt, publishedAt, newest?.at].map((at) => at?.getTime() ?? 0);
-    if (Math.max(...sending) > before) continue;
+    if (Math.max(...sending) > before || (await isSentAgain(db, postId, new Date(before)))) continue;
     return {
       kind: "newsletter",
       words: () => ({
@@ -111,6 +111,15 @@ async function stalledNewsletter(db: Database, now: Date): Promise<Finding | nul
   }
   return null;
 }
+
+/** Whether an editor has sent a newsletter again since a time. */
+const isSentAgain = async (db: Database, postId: string, since: Date): Promise<boolean> =>
+  (await db
+    .select({ id: postLog.id })
+    .from(postLog)
+    .where(and(gt(postLog.createdAt, since), eq(postLog.postId, postId), eq(postLog.action, "sent again")))
+    .limit(1)
+    .get()) !== undefined;
 
 async function fullDatabase({ databaseSize }: AlertDeps): Promise<Finding | null> {
   const share = (await databaseSize()) / databaseLimit.bytes;
