@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { openVoice } from "~/features/voice/session/voice-session";
+import { openVoice, type StoryWords } from "~/features/voice/session/voice-session";
 import { chosenOf, type Placed } from "~/features/voice/session/voice-state";
 import { fakeBrowser, type stored } from "./voice-deps";
 
@@ -13,10 +13,12 @@ async function openIn({ browser, deps }: ReturnType<typeof fakeBrowser>, placed:
   const texts: string[] = [];
   /** For each of these texts, the pieces in the story that it replaced. */
   const replaced: string[][] = [];
-  const onText = (text: string, pieces: string[] = []) => {
+  const onText: StoryWords["onText"] = async (text, pieces = [], _key, isLate) => {
+    const outcome = await placed;
+    if (isLate()) return "full";
     texts.push(text);
     if (pieces.length > 0) replaced.push(pieces);
-    return placed;
+    return outcome;
   };
   const spoken: string[] = [];
   const onPiece = async (_: string, text: string) => {

@@ -42,6 +42,8 @@ export function fakeBrowser(found: StoredRecording[] = []) {
     answer: (sent: Sent) => answers.shift()?.(sent),
     isOnline: true,
     isFull: false,
+    /** Storing waits for it, if set. */
+    storing: null as Promise<unknown> | null,
     /** Deleting waits for it. */
     deleting: Promise.resolve() as Promise<unknown>,
     /** The result of requesting the microphone; pending until `allow` when set. */
@@ -64,6 +66,7 @@ export function fakeBrowser(found: StoredRecording[] = []) {
   };
   const inUse = new Set<string>();
   const write = async (work: () => void) => {
+    if (browser.storing) await browser.storing;
     if (browser.isFull) throw new DOMException("full", "QuotaExceededError");
     work();
   };

@@ -65,10 +65,12 @@ export function openPlace(find: () => PlaceOfWords | null) {
    * Puts a transcript where its recording's pieces are, or at the cursor. The focus follows it there, unless its author
    * is busy elsewhere, or typing.
    * @param placed the texts of these pieces
-   * @returns "full" if it doesn't fit, or its author has changed the pieces: then they choose
+   * @param isLate whether its author doesn't expect it any more, asked once nobody composes a character
+   * @returns "full" if it doesn't fit or is late, or its author has changed the pieces: then they choose
    */
-  async function putWhole(words: string, placed: string[] = []): Promise<Placed> {
+  async function putWhole(words: string, placed: string[] = [], isLate = () => false): Promise<Placed> {
     const place = await findWritable();
+    if (isLate()) return "full";
     if (!place || containsWords(place.field.value, words)) return "placed";
     const { field, at = field.value.length } = place;
     const span = spanOfWords(field.value, placed);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { showToast } from "~/ui/toast/toast";
 import { voiceMessages } from "../messages";
 import { openPlace, type PlaceOfWords } from "../pieces/place-words";
-import type { Voice } from "../session/voice-session";
+import type { StoryWords, Voice } from "../session/voice-session";
 import { type Busy, busyWith, chosenOf } from "../session/voice-state";
 import { DeletedTake } from "./deleted-take";
 import { RecorderFrame, RecorderInvitation } from "./invitation";
@@ -34,7 +34,10 @@ export default function VoiceRecorder({ placeOfWords, onBusy, onReady, startsAtO
   const latest = useRef(placeOfWords);
   latest.current = placeOfWords;
   const [place] = useState(() => openPlace(() => latest.current()));
-  const [words] = useState(() => ({ onText: place.putWhole, onPiece: place.addPiece }));
+  const [words] = useState<StoryWords>(() => ({
+    onText: (text, placed, _key, isLate) => place.putWhole(text, placed, isLate),
+    onPiece: place.addPiece,
+  }));
   const { voice, state } = useVoice(words);
   useEffect(() => place.open(), [place]);
   const { recording, trouble, isOpening, deleted } = state;

@@ -19,8 +19,16 @@ interface Session {
   deps: VoiceDeps;
   takes: Takes;
   pieces: Pick<Pieces, "of" | "drop">;
-  /** Inserts a transcript into the story, if it fits and isn't there already; replaces the pieces that are. */
-  onText(text: string, placed: string[] | undefined, key: string): Placed | Promise<Placed>;
+  /**
+   * Inserts a transcript into the story, if it fits and isn't there already; replaces the pieces that are. One that is
+   * late by then, since it had to wait for what is being typed, is offered.
+   */
+  onText(
+    text: string,
+    placed: string[] | undefined,
+    key: string,
+    isLate: () => boolean,
+  ): Placed | Promise<Placed>;
   /** Aborted when the form unmounts. */
   unmounted(): AbortSignal;
 }
@@ -72,6 +80,9 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
     let timer: ReturnType<typeof setTimeout>;
     const show = () => takes.patch(key, { step: { status: "later", arrived } });
     const giveUp = () => {
+      const take = takes.find(key);
+      // It may be done, and be noted just now.
+      if (!take || !isBusy(take)) return;
       isLate = true;
       show();
     };
@@ -102,9 +113,10 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
   /** Puts a transcript into the story, or offers it. */
   async function place(key: string, text: string) {
     // Inserts the text before storing that it was inserted: after a crash in between, it is requested again.
-    const isLate = takes.find(key)?.step.status === "later";
+    const isLate = () => takes.find(key)?.step.status === "later";
     const isPut =
-      !text || (!isLate && (await onText(text, takes.find(key)?.recording.placed, key)) === "placed");
+      !text ||
+      (!isLate() && (await onText(text, takes.find(key)?.recording.placed, key, isLate)) === "placed");
     if (unmounted().aborted) return;
     if (!isPut) {
       takes.patch(key, { step: { status: "offered", text } });
@@ -164,9 +176,10 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
       sent.status === "unreachable" && Date.now() - startedAt < immediateMs && deps.isOnline();
     if (isRetried && !signal.aborted) sent = await attempt();
     const isThere = hasArrived(sent);
-    takes.patch(key, { step: isThere ? stepOfKept(step) : stepOf(sent) });
+    // The form may stay, refused or without a network: then what nobody wants as text isn't sent by itself.
+    const isLeft = sent.status === "unreachable" && !recording.wanted;
+    takes.patch(key, { step: isThere || isLeft ? stepOfKept(step) : stepOf(sent) });
     if (isThere) await takes.note(key, { sentAt: Date.now() });
-    // As before: the form may stay, refused or without a network.
     else if (sent.status === "unreachable" && recording.wanted && takes.find(key)) wait(key, begin(key));
     return signal.aborted ? new Promise<never>(() => {}) : isThere;
   }

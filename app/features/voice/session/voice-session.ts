@@ -8,7 +8,12 @@ import { openTakes } from "./voice-takes";
 /** Puts what was heard into the story. */
 export interface StoryWords {
   /** Receives the transcript of a recording, the pieces of it that are in the story already, and its key. */
-  onText(text: string, placed: string[] | undefined, key: string): Placed | Promise<Placed>;
+  onText(
+    text: string,
+    placed: string[] | undefined,
+    key: string,
+    isLate: () => boolean,
+  ): Placed | Promise<Placed>;
   /** Receives what was heard in a piece of the recording with this key, while its author goes on speaking. */
   onPiece(key: string, text: string): Promise<Placed>;
 }

@@ -60,6 +60,17 @@ it.each([
   expect(field.value).toBe("one twoです and more three");
 });
 
+it("puts no transcript that is late once the character is there", async () => {
+  const { place, field, compose } = openForm("here");
+  compose("start");
+  let isLate = false;
+  const put = place.putWhole("and more", [], () => isLate);
+  isLate = true;
+  compose("end");
+  expect(await put).toBe("full");
+  expect(field.value).toBe("one two three");
+});
+
 it("waits no longer for a character once its form is closed", async () => {
   const { place, close, compose } = openForm("here");
   compose("start");

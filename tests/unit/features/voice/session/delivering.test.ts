@@ -94,6 +94,7 @@ it("sends a take by itself that could not be delivered, if its form isn't sent e
   unwanted.browser.isOnline = false;
   unwanted.browser.answer({ status: "unreachable" });
   expect(await given).toBe(false);
+  expect(unwanted.take()?.step).toEqual({ status: "ready" });
   unwanted.browser.isOnline = true;
   unwanted.browser.goOnline();
   await settled();

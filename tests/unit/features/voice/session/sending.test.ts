@@ -31,7 +31,7 @@ it("unblocks the form after ten seconds, and offers the transcript when it comes
   expect(form.browser.device.get(key)).toMatchObject({ wanted: false, heard: true });
 });
 
-it("unblocks the form while the words wait for what is being typed, and has them in it afterwards", async () => {
+it("unblocks the form while the words wait for what is being typed, and offers them afterwards", async () => {
   const { promise: typed, resolve: finish } = Promise.withResolvers<Placed>();
   const form = await open([], typed);
   await speak(form);
@@ -43,7 +43,21 @@ it("unblocks the form while the words wait for what is being typed, and has them
   expect(busyWith(form.state())).toBeNull();
   finish("placed");
   await settled();
-  expect(form.take()).toMatchObject({ step: { status: "heard" }, recording: { heard: true } });
+  // Put there now, they could be sent unread.
+  expect(form.texts).toEqual([]);
+  expect(form.take()?.step).toEqual({ status: "offered", text: "words" });
+});
+
+it("leaves a step as it is that was reached just before the ten seconds, and is noted after them", async () => {
+  const form = await open();
+  await speak(form);
+  await vi.advanceTimersByTimeAsync(9_999);
+  const stored = Promise.withResolvers<void>();
+  form.browser.storing = stored.promise;
+  form.browser.answer({ status: "refused", title: "Transcription failed", isKept: true });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(form.take()?.step).toMatchObject({ status: "failed" });
+  stored.resolve();
 });
 
 it("unblocks the form when an upload stalls, and shows when it arrives after all", async () => {
