@@ -47,7 +47,8 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
       const { submitter } = event;
       await Promise.race([fetchCheck(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
       isSettled = true;
-      if (!signal.aborted) form.requestSubmit(submitter);
+      // A recording may have begun meanwhile.
+      if (!signal.aborted && !submitter?.matches(":disabled")) form.requestSubmit(submitter);
     };
 
     // If the form got the focus before hydration, there won't be another event.
