@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  replace,
 } from "@remix-run/cloudflare";
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { accountWords } from "~/content/accounts";
@@ -53,7 +54,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // What a form was refused for is said by this page: without JavaScript this comes after the action, with its headers.
   if (request.headers.has("Content-Type")) return null;
-  if (context.viewer.userId) return redirect(safeRedirect(searchParams.get("next")));
+  // In place of this page, so that Back leads to the one before it.
+  if (context.viewer.userId) return replace(safeRedirect(searchParams.get("next")));
   const before = searchParams.has("next") ? null : pageBefore(request);
   if (!before) return null;
   // By the address, which the forms send: the links to this page are the same on all pages.

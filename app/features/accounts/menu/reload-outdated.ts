@@ -13,7 +13,7 @@ const isMember = () => document.querySelector('footer a[href$="/my-stories"]') !
 /**
  * Browsers keep pages as they were left, and Back shows them without asking the server. Those of an account, with its
  * name, are loaded anew once somebody has signed out in the same tab; a visitor's, with a form that would be sent as
- * one's, if Back leads there from a page of an account.
+ * one's, if Back leads there from a page of an account, once that had loaded this code.
  */
 export function reloadOutdated(): void {
   const openedAt = Date.now();
@@ -35,9 +35,11 @@ export function reloadOutdated(): void {
     if (persisted) look();
   });
   addEventListener("pagehide", () => note(leftAccount, `${isMember()}`));
-  // From the browser's cache: then it isn't as it was left, but as the server once sent it.
+  // From the browser's cache: then it isn't as it was left, but as the server once sent it. Not under the hands of
+  // somebody who writes or records there already.
   const [visit] = performance.getEntriesByType("navigation");
-  if ((visit as PerformanceNavigationTiming | undefined)?.type === "back_forward") look();
+  const isBack = (visit as PerformanceNavigationTiming | undefined)?.type === "back_forward";
+  if (isBack && !document.querySelector("main :focus")) look();
 }
 
 function read(key: string): string | null {
