@@ -2,13 +2,14 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Mood } from "~/content/moods";
 import { type EventDeps, enqueueMoodFound } from "~/features/stories/enqueue.server";
 import type { BackgroundDeps } from "~/platform/after-response";
-import type { Database } from "~/platform/database";
+import { type Database, hasChanged } from "~/platform/database";
 import type { Writer } from "~/platform/writer";
 import { storyCards } from "~db/schema/cards";
 import { now } from "~db/schema/columns";
 import { stories } from "~db/schema/stories";
 import type { CardStory } from "./card";
 import { colorScheme } from "./colours";
+import { moodOf } from "./words/mood";
 import { writeCard } from "./words/written.server";
 
 /** A stored card. */
@@ -27,7 +28,10 @@ export async function findOrWriteCard(
 ): Promise<Card | null> {
   const { db, writer, log } = deps;
   const known = await findCard(db, story.id, fingerprint);
-  if (known) return known;
+  if (known) {
+    await guessAgain(deps, story);
+    return known;
+  }
   const written = await writeCard(writer, story, log);
   const mood = story.mood ?? written.mood;
   const [, kept] = await db.batch([
@@ -41,6 +45,15 @@ export async function findOrWriteCard(
   ]);
   if (kept?.meta.changes) enqueueMoodFound(deps, story);
   return findCard(db, story.id, fingerprint);
+}
+
+/** Finds the mood of a story whose author has let it be guessed since its card was written. */
+async function guessAgain(
+  deps: BackgroundDeps & Pick<EventDeps, "events"> & { db: Database },
+  story: CardStory,
+): Promise<void> {
+  const mood = story.mood ? null : moodOf(story.content);
+  if (mood && hasChanged(await keepMood(deps.db, story.id, mood))) enqueueMoodFound(deps, story);
 }
 
 const findCard = async (db: Database, storyId: string, fingerprint: string): Promise<Card | null> =>

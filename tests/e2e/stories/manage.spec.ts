@@ -50,6 +50,29 @@ test("the manage page edits, unpublishes, publishes and withdraws", async ({ pag
   await expect(page.getByText("Story withdrawn")).toBeVisible();
 });
 
+test("a mood that was chosen can be left to be guessed again on the same page", async ({ page }, {
+  parallelIndex,
+}) => {
+  const answer = await page.request.post("/submissions/new", {
+    form: { story_content: "As it was sent first.", submission_key: crypto.randomUUID() },
+  });
+  const sql = "SELECT mood FROM stories WHERE story_content = 'As it was chosen for.'";
+  const rows = () => rowsOf(siteState(parallelIndex), sql);
+  await page.goto(answer.url());
+  await hydrated(page);
+  await loadedPart(page, "kept-edit");
+  await page.getByLabel("Your story", { exact: true }).fill("As it was chosen for.");
+  await page.getByText("Mood, format and language (optional)").click();
+  for (const [choice, stored] of [
+    ["Romantic", "Romantic"],
+    ["Let it be guessed", null],
+  ] as const) {
+    await page.getByLabel("Mood", { exact: true }).selectOption({ label: choice });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect.poll(rows).toEqual([{ mood: stored }]);
+  }
+});
+
 test("what is typed into a story before the page's script has come stays", async ({ page }) => {
   const answer = await page.request.post("/submissions/new", {
     form: { story_content: "As it was sent first.", submission_key: crypto.randomUUID() },

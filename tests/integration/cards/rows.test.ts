@@ -48,6 +48,21 @@ it("stores the derived mood for its story only", async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
+it("guesses again the mood of a story whose card is known, and no other", async () => {
+  await fillStories(2);
+  await obtain("story-1", "a");
+  await obtain("story-2", "a");
+  await env.DB.exec("UPDATE stories SET mood = NULL WHERE id = 'story-1'");
+  await env.DB.exec("UPDATE stories SET mood = 'Romantic' WHERE id = 'story-2'");
+  send.mockClear();
+  for (const id of ["story-1", "story-1", "story-2"]) await obtain(id, "a");
+  expect([(await storyRow("story-1"))?.mood, (await storyRow("story-2"))?.mood]).toEqual([
+    "Nostalgic",
+    "Romantic",
+  ]);
+  expect(send.mock.calls).toEqual([[{ type: "story.visibility-changed", version: 1, storyId: "story-1" }]]);
+});
+
 it("writes no card and no mood for a story that is hidden meanwhile", async () => {
   await fillStories(1);
   await env.DB.exec("UPDATE stories SET is_published = 0");

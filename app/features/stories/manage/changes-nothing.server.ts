@@ -9,7 +9,7 @@ export function changesNothing(story: ManagedStory, words: StoryWords): boolean 
   const after = textsOf(changedWords(story, words));
   return (
     before.every((text, n) => text === after[n]) &&
-    keeps(words.mood, story.mood) &&
+    (words.mood === words.mood_shown || keeps(words.mood, story.mood)) &&
     keeps(words.format, story.format) &&
     (words.language === words.language_shown || keeps(words.language, story.language)) &&
     keepsWhereAndWhen(story, words)

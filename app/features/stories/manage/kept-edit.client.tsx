@@ -51,8 +51,12 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
       setFormer(undefined);
     }
     last.current = version;
-    const keep = () =>
+    const keep = ({ target }: Event) => {
+      // Whoever comes back to what was shown chooses it, too.
+      const shown = fieldOf(form, `${(target as Field).name}_shown`);
+      if (shown) shown.value = "";
       storedEdit.write(keptAs, JSON.stringify({ version: former ?? version, fields: read() }));
+    };
     const noteSent = () => {
       sent.current = read();
     };

@@ -68,6 +68,7 @@ it.each([
   // What the form showed is what the site had found, which may have changed since.
   { language: "es", language_shown: "es" },
   { language: undefined, language_shown: undefined },
+  { mood: "none", mood_shown: "none" },
 ])("takes a form with %j for one that changes nothing", (change) => {
   expect(changesNothing(stored, wordsOf(change))).toBe(true);
 });
@@ -84,6 +85,7 @@ it.each([
   { year: undefined },
   { mood: "Grateful" },
   { mood: "none" },
+  { mood: "none", mood_shown: "Nostalgic" },
   { format: "letter" },
   { language: "es" },
 ])("takes a form with %j for one that changes something", (change) => {
