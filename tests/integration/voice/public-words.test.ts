@@ -79,6 +79,20 @@ it("makes a recording private in each story that shows it, before a late transcr
   expect(messages).toEqual([changedEvent(other)]);
 });
 
+it("hears a recording that its author publishes later, if nobody has heard it", async () => {
+  const { id, link } = await spokenStory({ publish_voice: "" }, { words: null });
+  const heard = await spokenStory({ publish_voice: "" });
+  const { queue: EVENTS, messages } = fakeQueue<StoryEvent>();
+  const unheard = () => messages.filter(({ type }) => type === "story.voice-unheard");
+  await post(heard.link, { intent: "publish-voice" }, { EVENTS });
+  expect(unheard()).toEqual([]);
+  await post(link, { intent: "publish-voice" }, { EVENTS });
+  expect(unheard()).toEqual([{ type: "story.voice-unheard", version: 1, storyId: id }]);
+  expect(await storyRow(id)).toMatchObject({ voice_published: 1 });
+  await deliver(unheard(), hearing(held));
+  expect(await storyRow(id)).toMatchObject({ is_published: 1, voice_published: 0 });
+});
+
 it("publishes no recording whose transcript came while its story was checked", async () => {
   const { response } = await visit(
     "/api/transcribe-audio",

@@ -1,6 +1,10 @@
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
-import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
+import {
+  type EventDeps,
+  enqueueVisibilityChanged,
+  enqueueVoiceUnheard,
+} from "~/features/stories/enqueue.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { hideVoice, showVoice } from "~/features/stories/manage/voice.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
@@ -45,6 +49,8 @@ export async function handleShowVoice(
     return redirectWithToast(back, { title: t("Your recording stays private"), description });
   }
   await enqueueVisibilityChanged(deps, story);
+  // No check has read what it says.
+  if (story.transcript === null) enqueueVoiceUnheard(deps, story);
   return redirectWithToast(back, { title: t("Your voice is published"), kind: "success" });
 }
 
