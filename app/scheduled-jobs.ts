@@ -19,6 +19,7 @@ import { countKeptViews } from "./features/stories/archive/archive-views.server"
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { assignLanguageLeftovers } from "./features/stories/language/assign-languages.server";
 import type { LanguageDeps } from "./features/stories/language/find-language.server";
+import { forgetWithdrawnMails } from "./features/stories/manage/manage.server";
 import { splitSitemap } from "./features/stories/sitemap/sitemap-parts.server";
 import { repeatUnheard } from "./features/stories/submit/repeat-unheard.server";
 import { assignLeftovers } from "./features/stories/tallies/assign-songs.server";
@@ -95,7 +96,10 @@ export const hourlyJobs: Jobs = {
   "sweep.left-accounts": ({ db, archives }, now) => forgetLeftAccounts({ main: db, archives }, now),
   "sweep.subscribers": ({ db }, now) => sweepSubscribers(db, now),
   "sweep.counted-messages": ({ db }, now) => sweepCountedMessages(db, now),
-  "sweep.mails": ({ db }, now) => sweepMails(db, now),
+  "sweep.mails": async ({ db }, now) => {
+    await sweepMails(db, now);
+    await forgetWithdrawnMails(db, now);
+  },
   "sweep.dead-letters": ({ db }, now) => sweepDeadLetters(db, now),
   "backup.sweep": ({ db, backups }, now) => sweepJournal({ db, store: backups }, now),
   "songs.lookups": ({ db }, now) => sweepLookups(db, now),

@@ -4,6 +4,7 @@ import { failingD1 } from "../../support/database/failing-d1";
 import { preparedBy } from "../../support/database/prepared-by";
 import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
+import { runScheduled } from "../../support/scheduled";
 import { post, visit, wordsIn } from "../../support/site";
 import { submissionFields } from "../../support/stories";
 
@@ -162,10 +163,14 @@ it("keeps of a withdrawn story nothing that its author wrote but which song it w
   expect(row).toMatchObject({ song_title: "Harvest Moon", artist_name: "Neil Young" });
 });
 
-it("keeps no address in mails about a withdrawn story that couldn't be sent", async () => {
+it.each([
+  ["couldn't be sent", false],
+  ["is given up only afterwards, within the hour", true],
+])("keeps no address of a mail about a withdrawn story that %s", async (_, isLater) => {
   const link = await submitted({ submitter_email: "ines@example.org" });
   const { id } = (await story()) ?? {};
   const review = await env.DB.prepare("SELECT id FROM story_reviews").first<string>("id");
+  if (isLater) await post(`${link}/withdraw`, {});
   const ids = [`manage:${id}`, `decision:${review}`, "reset:another"];
   const failed = env.DB.prepare(
     "INSERT INTO mails (id, recipient, subject, status, failure) VALUES (?, 'ines@example.org', 's', 'failed', 'f')",
@@ -177,7 +182,7 @@ it("keeps no address in mails about a withdrawn story that couldn't be sent", as
     {},
     "liner-notes-mail-dead",
   );
-  await post(`${link}/withdraw`, {});
+  await (isLater ? runScheduled() : post(`${link}/withdraw`, {}));
   const left = async (query: string) => (await env.DB.prepare(query).all()).results;
   expect(await left("SELECT id FROM mails")).toEqual([{ id: "reset:another" }]);
   expect(await left("SELECT json_extract(body, '$.id') AS id FROM dead_letters")).toEqual([

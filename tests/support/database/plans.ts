@@ -30,7 +30,7 @@ const shortSorts: [RegExp, string][] = [
 const wholeReads: [RegExp, string][] = [
   [
     /json_extract\("dead_letters"\."body"/,
-    "mails that failed for good within a month, when one of their recipients leaves",
+    "mails that failed for good within a month, when one of their recipients leaves, and each hour",
   ],
   [/instr\(content, /, "looks for twenty pictures in all posts, for each picture once a month"],
   [

@@ -118,6 +118,19 @@ const mailsAbout = (which: SQL) =>
   sql`SELECT 'manage:' || id FROM ${stories} WHERE ${which} UNION ALL
     SELECT 'decision:' || id FROM ${storyReviews} WHERE story_id IN (SELECT id FROM ${stories} WHERE ${which})`;
 
+/** Milliseconds within which a mail is given up that was being tried again when its story was withdrawn. */
+const triedFor = 86_400_000;
+
+/** Scheduled: deletes what was kept of mails about withdrawn stories since: one may have failed once more. */
+export const forgetWithdrawnMails = (db: Database, now: Date) =>
+  db.batch(
+    forgetMails(
+      db,
+      mailsAbout(sql`${stories.id} IN (SELECT story_id FROM ${storyReviews}
+        WHERE decision = ${withdrawn.review.decision} AND created_at > ${now.getTime() - triedFor})`),
+    ),
+  );
+
 /** Takes the selected stories off all reading lists. */
 const forgetSaved = (db: Database, which: SQL) =>
   db
