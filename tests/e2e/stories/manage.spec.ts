@@ -160,6 +160,29 @@ test("an edit comes back that wasn't saved before the page was loaded anew, unti
   await expect(note).toBeHidden();
 });
 
+test("an edit that comes back leaves the mood that was found before the page was loaded anew", async ({
+  page,
+}, { parallelIndex }) => {
+  const answer = await page.request.post("/submissions/new", {
+    form: { story_content: "As it was sent first.", submission_key: crypto.randomUUID() },
+  });
+  await page.goto(answer.url());
+  await hydrated(page);
+  await loadedPart(page, "kept-edit");
+  const words = "As it was written before its mood was found.";
+  await edit(page, words);
+  const id = /^edit (\S+)/.exec((await editsKept(page))[0] ?? "")?.[1] ?? "";
+  const state = siteState(parallelIndex);
+  writeRows(state, "UPDATE stories SET mood = 'Romantic' WHERE id = ?", [id]);
+  await page.reload();
+  await loadedPart(page, "kept-edit");
+  await expect(page.getByLabel("Your story", { exact: true })).toHaveValue(words);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  const sql = `SELECT story_content, mood FROM stories WHERE id = '${id}'`;
+  expect(rowsOf(state, sql)).toEqual([{ story_content: words, mood: "Romantic" }]);
+});
+
 test.describe("an edit that the server refused", () => {
   test.use({ expectedComplaints: [/ERR_FAILED|status of 400/] });
 

@@ -98,8 +98,11 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Entry = [name: string, value: string];
 
+/** Those that an author fills, and what their choices were shown as: the site may find another since. */
 const fieldsOf = (form: HTMLFormElement): Field[] =>
-  (Array.from(form.elements) as Field[]).filter(({ name, type }) => name && type !== "hidden");
+  (Array.from(form.elements) as Field[]).filter(
+    ({ name, type }) => name && (type !== "hidden" || name.endsWith("_shown")),
+  );
 
 const entryOf = ({ name, value }: Field): Entry => [name, value];
 
@@ -128,7 +131,7 @@ function restore(form: HTMLFormElement, kept: Entry[]): boolean {
     const field = fieldOf(form, name);
     if (!field || field.value === value || isTyped(field)) continue;
     field.value = value;
-    isOther = true;
+    isOther ||= field.type !== "hidden";
   }
   return isOther;
 }
