@@ -33,8 +33,12 @@ function deploy() {
   for (const { binding } of target.databases) {
     wrangler(["d1", "migrations", "apply", binding, "--remote", ...place], { isShown: true });
   }
-  wrangler(["deploy", ...place, ...(assets ? ["--assets", assets.folder] : [])], { isShown: true });
-  if (assets) withoutFailing(assets.store, "The next deployment will be without the files of this build");
+  try {
+    wrangler(["deploy", ...place, ...(assets ? ["--assets", assets.folder] : [])], { isShown: true });
+  } finally {
+    // Also where it failed: the build may be live all the same.
+    if (assets) withoutFailing(assets.store, "The next deployment will be without the files of this build");
+  }
 }
 
 /** Files of former builds stop no deployment: without them, open pages load anew. */

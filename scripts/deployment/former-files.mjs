@@ -16,8 +16,11 @@ import { getObject, wrangler } from "./wrangler.mjs";
 /** In the backups' bucket: the hashed files of the last builds, and `builds.json`, which says what is whose. */
 export const deployedKey = "deployed/files.tgz";
 
-/** For how many days a build's files stay after another one took its place, and those of how many builds. */
-const keep = { days: 7, builds: 10 };
+/**
+ * For how many days a build's files stay after another one took its place, and those of how many builds; those of the
+ * last two always, since the deployment of one may have failed.
+ */
+const keep = { days: 7, builds: 10, always: 2 };
 
 const folder = ".wrangler/deployed";
 const dayMs = 86_400_000;
@@ -34,7 +37,7 @@ export class FormerFilesError extends Error {}
  * @param {import("./target.mjs").Target} target
  * @param {Date} now
  * @returns {{ folder: string, store: () => void }} the folder to deploy, and what stores its files for the next
- * deployment, to be called once they are deployed
+ * deployment, to be called once they may be live
  * @throws {FormerFilesError}
  * @throws {import("./wrangler.mjs").WranglerError} also by `store`
  */
@@ -93,7 +96,11 @@ export function keptBuilds(files, stored, now) {
   const builds = [current, ...stored.filter((build) => !isSame(build))];
   return builds.slice(0, keep.builds).filter((_, at) => {
     const replacedBy = builds[at - 1];
-    return !replacedBy || now.getTime() - Date.parse(replacedBy.deployedAt) < keep.days * dayMs;
+    return (
+      at <= keep.always ||
+      !replacedBy ||
+      now.getTime() - Date.parse(replacedBy.deployedAt) < keep.days * dayMs
+    );
   });
 }
 

@@ -42,13 +42,14 @@ it("deploys the files of former builds along, as they were, and leaves the prese
 
 const stored = () => existsSync(join(folder, "account/object-liner-notes-backups_deployed_files.tgz"));
 
-it("stores them in the backups' bucket once they are deployed, and not what wasn't", () => {
-  for (const step of ["d1 migrations apply", "deploy --env"]) {
-    process.env.FAIL = step;
-    expect([deploy(["page-1.js"]).status, stored()]).toEqual([1, false]);
-  }
+it("stores them in the backups' bucket once they may be live, and not what can't be", () => {
+  process.env.FAIL = "d1 migrations apply";
+  expect([deploy(["page-1.js"]).status, stored()]).toEqual([1, false]);
+  process.env.FAIL = "deploy --env";
+  expect([deploy(["page-2.js"]).status, stored()]).toEqual([1, true]);
   process.env.FAIL = "";
-  deploy(["page-2.js"]);
+  deploy(["page-3.js"]);
+  expect(deployed()).toEqual(["page-2.js", "page-3.js"]);
   const last = calls().at(-1);
   expect(last).toMatch(/^r2 object put liner-notes-backups\/deployed\/files\.tgz .*--remote$/);
   expect(stored()).toBe(true);
@@ -75,10 +76,10 @@ it("deploys without them where what is stored can't be read", () => {
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const build = (day: number, ...files: string[]) => ({ deployedAt: at(day).toISOString(), files });
 
-it("keeps those whose place was taken in the last seven days, and the last one whatever its age", () => {
-  const stored = [build(12, "c"), build(3, "b"), build(1, "a")];
-  expect(keptBuilds(["d"], stored, at(13))).toEqual([build(13, "d"), ...stored.slice(0, 2)]);
-  expect(keptBuilds(["d"], stored, at(30))).toEqual([build(30, "d"), build(12, "c")]);
+it("keeps those whose place was taken in the last seven days, and the last two whatever their age", () => {
+  const stored = [build(12, "d"), build(11, "c"), build(3, "b"), build(1, "a")];
+  expect(keptBuilds(["e"], stored, at(13))).toEqual([build(13, "e"), ...stored.slice(0, 3)]);
+  expect(keptBuilds(["e"], stored, at(30))).toEqual([build(30, "e"), ...stored.slice(0, 2)]);
 });
 
 it("counts a build that is deployed again once", () => {
