@@ -29,7 +29,8 @@ export async function findOrWriteCard(
   const { db, writer, log } = deps;
   const known = await findCard(db, story.id, fingerprint);
   if (known) {
-    await guessAgain(deps, story);
+    // The card is there all the same.
+    await guessAgain(deps, story).catch((error) => log.error("card.mood", error, { storyId: story.id }));
     return known;
   }
   const written = await writeCard(writer, story, log);

@@ -6,13 +6,9 @@ import { anonymous } from "./shown-name";
 /** Defaults for names that the author left blank (specification, section 5). */
 export const blanks = { ...unnamed, author: anonymous } as const;
 
-/** The columns of an author's choices; omitted ones stay unchanged, as does a mood that is the one the form showed. */
-export const choiceColumns = ({
-  mood,
-  mood_shown,
-  format,
-}: Pick<StoryWords, "mood" | "mood_shown" | "format">) => ({
-  ...(mood && mood !== mood_shown ? { mood: mood === "none" ? null : mood } : {}),
+/** The columns of an author's choices; omitted ones stay unchanged. */
+export const choiceColumns = ({ mood, format }: Pick<StoryWords, "mood" | "format">) => ({
+  ...(mood ? { mood: mood === "none" ? null : mood } : {}),
   ...(format ? { format: format === "none" ? null : format } : {}),
 });
 

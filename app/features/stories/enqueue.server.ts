@@ -51,6 +51,11 @@ export function enqueueVoiceUnheard(
   deps: BackgroundDeps & Pick<EventDeps, "events">,
   { id }: { id: string },
 ): void {
-  const event = { type: "story.voice-unheard", version: 1, storyId: id } as const;
-  afterResponse(deps, "story.enqueue", deps.events.send(event, unheardDelay));
+  afterResponse(deps, "story.enqueue", sendVoiceUnheard(deps, { id }));
 }
+
+/** The same at once, for a recording that must not become public unless it is certain to be heard. */
+export const sendVoiceUnheard = (
+  { events }: Pick<EventDeps, "events">,
+  { id }: { id: string },
+): Promise<void> => events.send({ type: "story.voice-unheard", version: 1, storyId: id }, unheardDelay);

@@ -69,8 +69,6 @@ export const storyWordsSchema = z
     recording_id: z.guid().toLowerCase().optional().catch(undefined),
     submitter_name: name(msg("Your name")),
     mood: choice(moods),
-    /** What the form showed as the mood: it may be found while the page is open. A form for a new story has none. */
-    mood_shown: choice(moods),
     format: choice(storyFormats),
     language: choice(languageCodes),
     /** What the form showed as the language before its author chose; a page that stays open shows an older one. */

@@ -50,29 +50,6 @@ test("the manage page edits, unpublishes, publishes and withdraws", async ({ pag
   await expect(page.getByText("Story withdrawn")).toBeVisible();
 });
 
-test("a mood that was chosen can be left to be guessed again on the same page", async ({ page }, {
-  parallelIndex,
-}) => {
-  const answer = await page.request.post("/submissions/new", {
-    form: { story_content: "As it was sent first.", submission_key: crypto.randomUUID() },
-  });
-  const sql = "SELECT mood FROM stories WHERE story_content = 'As it was chosen for.'";
-  const rows = () => rowsOf(siteState(parallelIndex), sql);
-  await page.goto(answer.url());
-  await hydrated(page);
-  await loadedPart(page, "kept-edit");
-  await page.getByLabel("Your story", { exact: true }).fill("As it was chosen for.");
-  await page.getByText("Mood, format and language (optional)").click();
-  for (const [choice, stored] of [
-    ["Romantic", "Romantic"],
-    ["Let it be guessed", null],
-  ] as const) {
-    await page.getByLabel("Mood", { exact: true }).selectOption({ label: choice });
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await expect.poll(rows).toEqual([{ mood: stored }]);
-  }
-});
-
 test("what is typed into a story before the page's script has come stays", async ({ page }) => {
   const answer = await page.request.post("/submissions/new", {
     form: { story_content: "As it was sent first.", submission_key: crypto.randomUUID() },
@@ -158,29 +135,6 @@ test("an edit comes back that wasn't saved before the page was loaded anew, unti
   await loadAnew();
   await expect(story).toHaveValue("What I say now.");
   await expect(note).toBeHidden();
-});
-
-test("an edit that comes back leaves the mood that was found before the page was loaded anew", async ({
-  page,
-}, { parallelIndex }) => {
-  const answer = await page.request.post("/submissions/new", {
-    form: { story_content: "As it was sent first.", submission_key: crypto.randomUUID() },
-  });
-  await page.goto(answer.url());
-  await hydrated(page);
-  await loadedPart(page, "kept-edit");
-  const words = "As it was written before its mood was found.";
-  await edit(page, words);
-  const id = /^edit (\S+)/.exec((await editsKept(page))[0] ?? "")?.[1] ?? "";
-  const state = siteState(parallelIndex);
-  writeRows(state, "UPDATE stories SET mood = 'Romantic' WHERE id = ?", [id]);
-  await page.reload();
-  await loadedPart(page, "kept-edit");
-  await expect(page.getByLabel("Your story", { exact: true })).toHaveValue(words);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Changes saved")).toBeVisible();
-  const sql = `SELECT story_content, mood FROM stories WHERE id = '${id}'`;
-  expect(rowsOf(state, sql)).toEqual([{ story_content: words, mood: "Romantic" }]);
 });
 
 test.describe("an edit that the server refused", () => {

@@ -62,26 +62,6 @@ it("lets the author change and clear the choices on the manage page", async () =
   expect(await storyRow(id)).toMatchObject({ mood: null, format: null });
 });
 
-it("keeps the mood that was found while the author's page was open, unless they chose another", async () => {
-  const { id, link } = await send();
-  const { text } = await visit(link);
-  const mood_shown = /name="mood_shown" value="([^"]*)"/.exec(text)?.[1] ?? "missing";
-  const version = /name="version" value="([^"]*)"/.exec(text)?.[1] ?? "";
-  await env.DB.prepare("UPDATE stories SET mood = 'Nostalgic' WHERE id = ?").bind(id).run();
-  const edit = { ...submissionFields(), intent: "edit", version, mood_shown, mood: "none", language: "en" };
-  await post(link, { ...edit, album_name: "Harvest Moon" });
-  expect(await storyRow(id)).toMatchObject({ mood: "Nostalgic", album_name: "Harvest Moon" });
-  await post(link, { ...edit, version: "", mood: "Grateful" });
-  expect((await storyRow(id))?.mood).toBe("Grateful");
-  // A refused form says again what it has shown: what was chosen in it stays a choice.
-  const chosenNone = { ...edit, version: "", mood_shown: "Grateful" };
-  const refused = await post(link, { ...chosenNone, story_content: "Short" });
-  expect(refused.text).toMatch(/name="mood_shown" value="Grateful"/);
-  await post(link, chosenNone);
-  expect((await storyRow(id))?.mood).toBeNull();
-  expect((await visit("/submissions/new")).text).not.toContain("mood_shown");
-});
-
 it("derives a mood only if the author chose none", async () => {
   // Three cues of one mood.
   const story_content = "I remember my childhood summer, and the radio that my grandmother had years ago.";

@@ -3,7 +3,7 @@ import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import {
   type EventDeps,
   enqueueVisibilityChanged,
-  enqueueVoiceUnheard,
+  sendVoiceUnheard,
 } from "~/features/stories/enqueue.server";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { hideVoice, showVoice } from "~/features/stories/manage/voice.server";
@@ -37,6 +37,8 @@ export async function handleShowVoice(
   read: () => Promise<ManagedStory>,
   back: string,
 ) {
+  // No check has read what it says. It comes to nothing where the recording stays private.
+  if (story.transcript === null) await sendVoiceUnheard(deps, story);
   const { held, isGone } = await change(read, async (found) => {
     if (!found.clipId) return { held: null, isGone: true };
     const unheard = deps.holdsAll && !deps.viewer.isEditor ? holdAllReason : null;
@@ -49,8 +51,6 @@ export async function handleShowVoice(
     return redirectWithToast(back, { title: t("Your recording stays private"), description });
   }
   await enqueueVisibilityChanged(deps, story);
-  // No check has read what it says.
-  if (story.transcript === null) enqueueVoiceUnheard(deps, story);
   return redirectWithToast(back, { title: t("Your voice is published"), kind: "success" });
 }
 

@@ -51,12 +51,8 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
       setFormer(undefined);
     }
     last.current = version;
-    const keep = ({ target }: Event) => {
-      // Whoever comes back to what was shown chooses it, too.
-      const shown = fieldOf(form, `${(target as Field).name}_shown`);
-      if (shown) shown.value = "";
+    const keep = () =>
       storedEdit.write(keptAs, JSON.stringify({ version: former ?? version, fields: read() }));
-    };
     const noteSent = () => {
       sent.current = read();
     };
@@ -98,11 +94,8 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Entry = [name: string, value: string];
 
-/** Those that an author fills, and what their choices were shown as: the site may find another since. */
 const fieldsOf = (form: HTMLFormElement): Field[] =>
-  (Array.from(form.elements) as Field[]).filter(
-    ({ name, type }) => name && (type !== "hidden" || name.endsWith("_shown")),
-  );
+  (Array.from(form.elements) as Field[]).filter(({ name, type }) => name && type !== "hidden");
 
 const entryOf = ({ name, value }: Field): Entry => [name, value];
 
@@ -131,7 +124,7 @@ function restore(form: HTMLFormElement, kept: Entry[]): boolean {
     const field = fieldOf(form, name);
     if (!field || field.value === value || isTyped(field)) continue;
     field.value = value;
-    isOther ||= field.type !== "hidden";
+    isOther = true;
   }
   return isOther;
 }

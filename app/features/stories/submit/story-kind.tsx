@@ -14,7 +14,6 @@ export interface ChosenKind {
   /** Of a stored story; undefined in a form for a new one, whose language is found. */
   language?: string;
   /** Of a refused form: what it showed before. */
-  mood_shown?: string;
   language_shown?: string;
   place_text?: string | null;
   place_exactness?: string | null;
@@ -22,14 +21,7 @@ export interface ChosenKind {
 }
 
 /** The choice of mood, print format and language, and where and when; collapsed, and works without JavaScript. */
-export default function StoryKind({
-  mood,
-  mood_shown,
-  format,
-  language,
-  language_shown,
-  ...whereAndWhen
-}: ChosenKind) {
+export default function StoryKind({ mood, format, language, language_shown, ...whereAndWhen }: ChosenKind) {
   const id = useId();
   return (
     <div className="grid gap-3">
@@ -73,7 +65,6 @@ export default function StoryKind({
                   ...languageCodes.map((value) => ({ value, label: languages[value], lang: value })),
                 ]}
               />
-              <input type="hidden" name="mood_shown" value={mood_shown ?? mood ?? "none"} />
               <input type="hidden" name="language_shown" value={language_shown ?? language} />
             </>
           ) : null}
