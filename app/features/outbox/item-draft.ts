@@ -14,10 +14,14 @@ export function draftOf({ id, draft }: OutboxItem): DeviceDraft | null {
   return kept.submission_key === id ? kept : null;
 }
 
-/** Says in an item's draft whether its story waits: its page sends one that does when it is opened. */
+/**
+ * Says in an item's draft whether its story waits: its page sends one that does when it is opened. An untried one is
+ * another page's.
+ */
 export function markDraft(item: OutboxItem, waits: boolean): void {
   const kept = draftOf(item);
-  if (kept && item.draft) putDeviceDraft(item.draft.key, { ...kept, waiting: waits ? "on" : "" });
+  if (kept && item.draft && kept.waiting !== "untried")
+    putDeviceDraft(item.draft.key, { ...kept, waiting: waits ? "on" : "" });
 }
 
 /** Deletes an item's draft with its recordings, once the server has the story, unless its author wrote on since. */

@@ -75,31 +75,62 @@ test("a story whose page waits in vain for a part of its script waits, and is se
   expect(storiesOf(state, "lighthouse")).toEqual(["By the harbour wall."]);
 });
 
-test("a story that waited for a part of its script is another one than what its other page keeps", async ({
-  page,
-  context,
-}, { parallelIndex }) => {
-  const state = siteState(parallelIndex);
-  openGathering(state, "groyne-light", { name: "Harbour Nights", questions: [question] });
-  const takeForms = await routeUntil(context, /\/at\/groyne-light$/, (route, request) =>
+/**
+ * Opens two pages of one draft: the first one's story is kept and its page closed, the other one's waits for a part of
+ * its script.
+ */
+async function openBothPages(page: Page, state: string, code: string) {
+  const context = page.context();
+  openGathering(state, code, { name: "Harbour Nights", questions: [question] });
+  const takeForms = await routeUntil(context, `**/at/${code}`, (route, request) =>
     request.method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
   );
-  await page.goto("/at/groyne-light");
+  await page.goto(`/at/${code}`);
   await page.getByRole("button", { name: "Tell your story" }).click();
   await page.getByLabel(question).fill("In the rain.");
   const other = await context.newPage();
   const come = await holdOutbox(other);
-  await other.goto("/at/groyne-light");
+  await other.goto(`/at/${code}`);
   await tell(page, "In the first row.");
   await expect(page.getByText("even if you close this page")).toBeVisible();
   await page.close();
   await tell(other, "In the second row.");
   await waitInVain(other);
-  takeForms();
+  /** Has another page send what is kept. */
+  async function sendKept() {
+    takeForms();
+    const outbox = await context.newPage();
+    await outbox.goto("/outbox");
+    await expect(outbox.getByText("It has arrived.")).toBeVisible();
+  }
+  return { other, come, sendKept };
+}
+
+test("a story that waited for a part of its script is another one than what its other page kept", async ({
+  page,
+}, { parallelIndex }) => {
+  const state = siteState(parallelIndex);
+  const { other, come, sendKept } = await openBothPages(page, state, "groyne-light");
+  await sendKept();
   come();
   await other.clock.fastForward("00:11");
   await expect(other.getByRole("heading", { name: "Thank you." })).toBeVisible();
-  await other.goto("/outbox");
-  await expect(other.getByText("It has arrived.")).toBeVisible();
   expect(storiesOf(state, "groyne-light")).toEqual(["In the first row.", "In the second row."]);
+});
+
+test("a story that is changed while it waits for a part of its script leaves what its other page keeps", async ({
+  page,
+}, { parallelIndex }) => {
+  const state = siteState(parallelIndex);
+  const { other, come, sendKept } = await openBothPages(page, state, "pier-light");
+  for (const _ of [1, 2]) await other.getByRole("button", { name: "Back", exact: true }).click();
+  await other.getByRole("textbox", { name: question }).fill("In the third row.");
+  const comes = other.waitForResponse("**/assets/telling-outbox*");
+  come();
+  await (await comes).finished();
+  await sendKept();
+  for (const name of ["Next", "Next", "Send it"])
+    await other.getByRole("button", { name, exact: true }).click();
+  await expect(other.getByRole("heading", { name: "Thank you." })).toBeVisible();
+  expect(storiesOf(state, "pier-light")).toEqual(["In the first row.", "In the third row."]);
 });

@@ -83,7 +83,7 @@ it.each([
   device.network = () => Response.json({ sent: { ...story, songTitle: "Everlong", voice: null } });
   await takeOutOfOutbox(form, () => []);
   const voices = { takes: () => [] } as unknown as Voices;
-  expect(await sendStory(form, voices, true, () => {})).toMatchObject({ status: "stored" });
+  expect(await sendStory(form, voices, () => {})).toMatchObject({ status: "stored" });
   const sent = device.sent.map(({ body }) => Object.fromEntries(body as URLSearchParams));
   expect(sent).toEqual([{ ...typed, enhanced: "on", intent: "send" }]);
   expect(await kept()).toBe(0);

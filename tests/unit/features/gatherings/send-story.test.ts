@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const send = (said = voices) => sendStory(form, said, true, () => {});
+const send = (said = voices) => sendStory(form, said, () => {});
 
 const story = { id: "s", songTitle: "Everlong", isPublished: false, managePath: "/manage/x", voice: null };
 const refusal = { toast: { title: "In words." } };

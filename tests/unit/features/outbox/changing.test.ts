@@ -171,6 +171,8 @@ it("deletes the draft that a story was sent from, with its recordings, and none 
   for (const other of [
     { submission_key: "later", waiting: "on" },
     { submission_key: "one", waiting: "" },
+    // Another page's story, whose code hasn't come yet.
+    { submission_key: "one", waiting: "untried" },
   ]) {
     device.stored.set(from.key, JSON.stringify(other));
     await settle();

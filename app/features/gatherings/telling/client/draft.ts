@@ -16,7 +16,7 @@ export const own = {
   step: "step",
   /** Numbers of the questions with a recording on this device. */
   recorded: "recorded",
-  /** "on" once its author has sent it, until it is stored. */
+  /** Not empty once its author has sent it, until it is stored; see `openSending`. */
   waiting: "waiting",
 } as const;
 

@@ -26,17 +26,12 @@ export async function prepareSending(takes: number): Promise<void> {
   await Promise.allSettled([import("./outbox"), joining]);
 }
 
-/**
- * Sends the recordings as one, then the story. Sent again, both are the same.
- * @param isFirst this page sends it for the first time: what waits under its key is another page's
- */
+/** Sends the recordings as one, then the story. Sent again, both are the same. */
 export async function sendStory(
   form: HTMLFormElement,
   voices: Voices,
-  isFirst: boolean,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
-  if (isFirst) await partFromOthers(form, voices);
   const outcome = (await throughOutbox(form)) ?? (await sendNow(form, voices, onProgress));
   if (outcome.status !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
   try {
@@ -48,7 +43,8 @@ export async function sendStory(
   }
 }
 
-async function partFromOthers(form: HTMLFormElement, voices: Voices) {
+/** Before this page sends it for the first time: what waits under its key is another page's. */
+export async function partFromOthers(form: HTMLFormElement, voices: Voices) {
   try {
     await (await import("./outbox")).partFromOthers(form, voices.takes());
   } catch {

@@ -7,7 +7,7 @@ import { measure } from "./answers";
 import { field, part } from "./dom";
 import { dropDraft, keepDraft, own } from "./draft";
 import type { Outcome } from "./outcome";
-import { prepareSending, sendStory } from "./send-story";
+import { partFromOthers, prepareSending, sendStory } from "./send-story";
 import { showSent } from "./sent";
 import type { Steps } from "./steps";
 import type { Voices } from "./voices";
@@ -49,12 +49,11 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   const next = part<HTMLButtonElement>(form, '[data-do="next"]');
   const problem = part(form, "[data-problem]");
   /**
-   * "on" from the first attempt until it has arrived, is refused or is written on: also when the page is opened again.
+   * Not empty from the tap until it has arrived, is refused or is written on: also when the page is opened again. "on"
+   * once what is kept under its key is its own; "untried" until then: that may be the story of another page.
    */
   const waiting = field(form, own.waiting);
   let isRunning = false;
-  /** Whether its first attempt sent nothing: code was waited for in vain. */
-  let isUntried = false;
   /** Whether the network came back during the attempt: it may be dying of the former one. */
   let isOnlineAgain = false;
   /** Whether the outbox has it, as far as this page knows. */
@@ -94,24 +93,19 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     clearTimeout(retry);
     setRunning(true);
     isOnlineAgain = false;
-    const isFirst = waiting.value === "" || isUntried;
     // Not at each attempt: meanwhile the draft may be what another page has begun.
-    if (waiting.value === "") {
-      waiting.value = "on";
-      keepDraft(form);
-    }
+    if (waiting.value === "") wait("untried");
     showProblem(null);
     onChange();
     showProgress(1);
-    const outcome = await attempt(isFirst);
-    isUntried = isFirst && outcome === null;
+    const outcome = await attempt();
     setRunning(false);
     await settle(outcome ?? { status: "later", problem: null, retryAfterMs: loadMs });
     onChange();
   }
 
   /** Null if code that it needs doesn't come: sent without it, the story might be sent once more when it does. */
-  async function attempt(isFirst: boolean): Promise<Outcome | null> {
+  async function attempt(): Promise<Outcome | null> {
     if (!(await endsSoon(loadOutbox()))) return null;
     // First: what the story was before a change would be sent as well, or instead.
     const arrived = await changing;
@@ -120,7 +114,17 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     const resumed = voices.resume();
     const prepared = resumed.then(() => prepareSending(voices.takes().length));
     if (!(await endsSoon(prepared))) return null;
-    return (await resumed) ? sendStory(form, voices, isFirst, showProgress) : withoutVoices();
+    if (!(await resumed)) return withoutVoices();
+    if (waiting.value !== "on") {
+      await partFromOthers(form, voices);
+      wait("on");
+    }
+    return sendStory(form, voices, showProgress);
+  }
+
+  function wait(how: "untried" | "on" | "") {
+    waiting.value = how;
+    keepDraft(form);
   }
 
   function showProgress(share: number) {
@@ -130,7 +134,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
 
   /** Shows that a story has arrived if the outbox has sent it, perhaps while this page was closed. */
   async function showArrived(): Promise<boolean> {
-    if (isRunning || waiting.value === "") return false;
+    if (isRunning || waiting.value !== "on") return false;
     try {
       const outcome = await (await withTimeout(unseenMs, loadOutbox())).takeArrived(form);
       if (outcome) await settle(outcome);
@@ -145,8 +149,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   function stopWaiting() {
     clearTimeout(retry);
     isKept = false;
-    waiting.value = "";
-    keepDraft(form);
+    wait("");
     showProblem(null);
   }
 
@@ -205,7 +208,9 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     /** Somebody edits a story that waits: it waits no longer, or two of it would be stored. */
     async resumeEditing() {
       if (waiting.value === "" || isRunning) return;
+      const isTried = waiting.value === "on";
       stopWaiting();
+      if (!isTried) return;
       changing = takeFormer().catch(() => null);
       const arrived = await changing;
       changing = Promise.resolve(null);
