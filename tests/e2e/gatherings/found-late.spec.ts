@@ -105,6 +105,25 @@ test("an answer that is typed where the recorder doesn’t load is sent", async 
   await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
 });
 
+test("an answer that is typed while the recorder loads is sent, also where it never does", async ({ page }, {
+  parallelIndex,
+}) => {
+  await page.route(recorder, (route) => route.abort());
+  const stopLoading = await routeUntil(page, recorder, () => {});
+  openGathering(siteState(parallelIndex), "slow-recorder", { questions: ["Which song began it?"] });
+  await page.goto("/at/slow-recorder");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Tell your story");
+  await press("Speak");
+  await page.getByLabel("Which song began it?").fill("The first one, in the rain.");
+  stopLoading();
+  await page.reload();
+  await press("Next");
+  await press("Next");
+  await press("Send it");
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+});
+
 test("a phone that is passed round shows nobody what was sent from it", async ({ page }, {
   parallelIndex,
 }) => {

@@ -83,6 +83,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
     return numbers.flatMap((number, at) => (noted.includes(`${number}`) ? at : []));
   };
 
+  /** From before the first second of a recording: a phone that dies then finds it again. */
   function changed() {
     const others = recorded().filter((at) => !ready.has(at));
     const here = [...ready].filter(([, voice]) => voice.hasRecording()).map(([at]) => at);
@@ -97,16 +98,11 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
 
   async function record(at: number) {
     const status = part(views[at] ?? form, "[data-status]");
-    const before = recorded();
     try {
       wanted = at;
-      // Known before its first second: a phone that dies while recording finds it again.
-      note([...before, at]);
       const voice = await open(at);
       if (wanted === at) await voice.record();
     } catch {
-      // Nothing was said: a story that is typed now needs no recorder to be sent.
-      if (!before.includes(at)) note(recorded().filter((other) => other !== at));
       status.textContent = t("The recorder didn’t load. Type your answer, or tap Speak again.");
     }
   }
