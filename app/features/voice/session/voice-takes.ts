@@ -20,14 +20,14 @@ export function openTakes(
       takes: state().takes.map((take) => (take.recording.key === key ? { ...take, ...change } : take)),
     });
 
-  /** Updates the metadata of a take. */
-  async function note(key: string, change: Partial<StoredRecording>) {
+  /** Updates the metadata of a take; returns whether the device has stored that. */
+  async function note(key: string, change: Partial<StoredRecording>): Promise<boolean> {
     const take = find(key);
-    if (!take) return;
+    if (!take) return false;
     const recording = { ...take.recording, ...change };
     patch(key, { recording });
     // Metadata without audio would be useless.
-    if (take.isStored) await written(deps.storeRecording(recording));
+    return take.isStored && written(deps.storeRecording(recording));
   }
 
   /** Inserts a recording into the takes, ordered by age. */
@@ -93,7 +93,7 @@ export function openTakes(
 export type Takes = ReturnType<typeof openTakes>;
 
 /** Whether a write succeeded. If storage is disabled or full, recording continues and the form says so. */
-export const written = (writing: Promise<void>): Promise<boolean> =>
+export const written = (writing: Promise<unknown>): Promise<boolean> =>
   writing.then(
     () => true,
     () => false,

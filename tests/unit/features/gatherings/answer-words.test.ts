@@ -27,6 +27,8 @@ const takeOf = (key: string) => ({ recording: stored(key) }) as Take;
 function openAnswer(takes = new Map<string, Take>(), before = false) {
   const field = new Field();
   const chosen = { take: null as Take | null };
+  /** Whether this device can store anything, once it is known. */
+  const device = { stores: Promise.resolve(true) };
   let isVerbatim = before;
   const words = openAnswerWords({
     field: field as unknown as HTMLTextAreaElement,
@@ -35,7 +37,9 @@ function openAnswer(takes = new Map<string, Take>(), before = false) {
     find: (key) => takes.get(key),
     async note(key, words) {
       const take = takes.get(key);
+      const isStored = await device.stores;
       if (take) take.recording.words = words;
+      return isStored;
     },
     onChange: () => {
       isVerbatim = words.isVerbatim();
@@ -55,7 +59,7 @@ function openAnswer(takes = new Map<string, Take>(), before = false) {
     again.field.value = field.value;
     return again;
   };
-  return { field, ...words, chosen, choose, reload, isVerbatim: () => isVerbatim };
+  return { field, ...words, chosen, device, choose, reload, isVerbatim: () => isVerbatim };
 }
 
 it("puts pieces one after the other, without removing what their author types", () => {
@@ -166,10 +170,24 @@ it("puts words back whose page was closed before the next take began", async () 
   const answer = openAnswer();
   await answer.choose("one", "It rained.");
   void answer.swap(() => new Promise(() => {}));
-  await vi.waitFor(() => expect(answer.chosen.take?.recording.words).toBe("It rained."));
+  await vi.waitFor(() => expect(answer.field.value).toBe(""));
   const later = answer.reload();
   expect(later.field.value).toBe("");
   await later.restore();
   expect([later.field.value, later.isVerbatim()]).toEqual(["It rained.", true]);
   expect(later.chosen.take?.recording.words).toBeUndefined();
+});
+
+it("leaves words in the field until they are stored, and where they can't be", async () => {
+  const { field, choose, chosen, device } = openAnswer();
+  await choose("one", "It rained.");
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  device.stores = promise;
+  const choosing = choose("two");
+  // A second tap.
+  await choose("three");
+  expect([field.value, chosen.take?.recording.key]).toEqual(["It rained.", "one"]);
+  resolve(false);
+  await choosing;
+  expect([field.value, chosen.take?.recording.key]).toEqual(["It rained.", "two"]);
 });

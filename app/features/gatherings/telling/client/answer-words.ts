@@ -11,8 +11,11 @@ interface Options {
   take(): Take | null;
   /** Finds a recording of this answer by its key; the one that is being recorded isn't among them yet. */
   find(key: string): Take | undefined;
-  /** Stores the words of a recording that aren't in the field; removes them if there are none. */
-  note(key: string, words?: string): Promise<unknown>;
+  /**
+   * Stores the words of a recording that aren't in the field; removes them if there are none.
+   * @returns whether this device has stored that
+   */
+  note(key: string, words?: string): Promise<boolean>;
   onChange(): void;
 }
 
@@ -22,6 +25,7 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
   let leaving: string | undefined;
   let swaps = 0;
   let isPutting = false;
+  let isPuttingAside = false;
   const composition = openComposition();
   composition.watch(field);
 
@@ -61,6 +65,16 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
     await note(key);
   }
 
+  /** Stores the field's words with the take that leaves, and only then empties it: the page may go meanwhile. */
+  async function putAside(key: string) {
+    const words = field.value;
+    isPuttingAside = true;
+    const isStored = await note(key, words).finally(() => {
+      isPuttingAside = false;
+    });
+    if (isStored && field.value === words) field.value = "";
+  }
+
   return {
     isVerbatim: () => isVerbatim,
     restore,
@@ -85,16 +99,13 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
      * @param change records, deletes or takes that back
      */
     async swap(change: () => Promise<unknown> | undefined) {
+      // Once: a second tap would do it to the take after this one.
+      if (isPuttingAside) return;
       swaps += 1;
       const own = swaps;
       leaving = take()?.recording.key;
-      let noted: Promise<unknown> | undefined;
-      // Once: a second tap finds the field empty, and the take's words put aside.
-      if (leaving && isVerbatim && field.value) {
-        noted = note(leaving, field.value);
-        field.value = "";
-      }
-      await Promise.all([noted, change()]);
+      if (leaving && isVerbatim && field.value) await putAside(leaving);
+      await change();
       // Until a take is transcribed, the next one may have been started: that one goes on from here.
       if (own !== swaps) return;
       leaving = undefined;

@@ -65,6 +65,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   const kind = field(form, fields.spoken(at));
   let speech: Readiness = "ready";
   let isOpen = false;
+  let isLeft = false;
 
   const pieces = openQuestionPieces({
     find: (key) => find(key),
@@ -137,7 +138,8 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     }
     // What is played would be recorded along.
     for (const player of form.querySelectorAll("audio")) player.pause();
-    await swap(voice.record);
+    isLeft = false;
+    await swap(() => (isLeft ? undefined : voice.record()));
   }
 
   async function settle() {
@@ -166,7 +168,10 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
       changed();
     },
     record,
-    stop: () => voice.stop(),
+    stop() {
+      isLeft = true;
+      voice.stop();
+    },
     isRecording: voice.isRecording,
     take,
     hasRecording: () => !isOpen || takes().length > 0 || voice.isRecording(),
