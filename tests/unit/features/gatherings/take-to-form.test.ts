@@ -68,6 +68,11 @@ it("reads what this device holds for one gathering, the chosen take first", asyn
   expect(await readKept("elsewhere")).toBeNull();
 });
 
+it("reads the words of a recording that were put aside for one that never came", async () => {
+  const { answers } = await told({ answer_0: "" });
+  expect(answers.map(({ text }) => text)).toEqual(["We sang.", "Then it rained."]);
+});
+
 it("makes it the ordinary form's story, with its voice, and sends it no more", async () => {
   const kept = await told({ publish_voice: "on", spot: " Section 114" });
   await wait("waiting");

@@ -27,7 +27,8 @@ export async function readKept(code: string): Promise<Kept | null> {
     const takes = (await findRecordings(`${scopesOf(code)}${at}`, draft[fields.key])).sort(
       (one, other) => chosenAt(other) - chosenAt(one),
     );
-    const text = draft[fields.answer(at)]?.trim() ?? "";
+    // Words that were put aside for another take stand there if that never came.
+    const text = draft[fields.answer(at)]?.trim() || takes[0]?.recording.words || "";
     if (text || takes.length > 0) answers.push({ question: draft[fields.question(at)] ?? "", text, takes });
   }
   return answers.length > 0 ? { code, draft, answers } : null;
