@@ -191,3 +191,16 @@ it("leaves words in the field until they are stored, and where they can't be", a
   await choosing;
   expect([field.value, chosen.take?.recording.key]).toEqual(["It rained.", "two"]);
 });
+
+it("keeps the words of a take aside while something else stands there after a reload", async () => {
+  const before = openAnswer();
+  await before.choose("one", "It rained.");
+  const { chosen, field, restore } = before.reload();
+  if (chosen.take) chosen.take.recording.words = "It rained.";
+  field.value = "It snowed.";
+  await restore();
+  expect([field.value, chosen.take?.recording.words]).toEqual(["It snowed.", "It rained."]);
+  field.value = "It rained. It snowed.";
+  await restore();
+  expect(chosen.take?.recording.words).toBeUndefined();
+});

@@ -54,13 +54,18 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
   /** Whether the words of a recording belong into the field: it goes along, or is being recorded. */
   const isHere = (key: string) => key !== leaving && (key === take()?.recording.key || !find(key));
 
-  /** Puts the words of the take that goes along into the field, if they were put aside and nothing stands there. */
-  async function restore() {
+  /**
+   * Puts the words of the take that goes along into the field, if they were put aside and nothing stands there.
+   * @param isSwapped its author has changed which one that is, and leaves what stands there instead of them
+   */
+  async function restore(isSwapped = false) {
     const { key, words } = take()?.recording ?? {};
     if (!key || !words) return;
     if (field.value === "") {
       field.value = words;
       isVerbatim = true;
+    } else if (!isSwapped && !field.value.includes(words)) {
+      return;
     }
     await note(key);
   }
@@ -77,7 +82,7 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
 
   return {
     isVerbatim: () => isVerbatim,
-    restore,
+    restore: () => restore(),
     /** Puts what was heard in a piece of a recording after what stands there. */
     add: (key: string, words: string) =>
       composition.whenDone(() => {
@@ -109,7 +114,7 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
       // Until a take is transcribed, the next one may have been started: that one goes on from here.
       if (own !== swaps) return;
       leaving = undefined;
-      await restore();
+      await restore(true);
       onChange();
     },
   };
