@@ -149,9 +149,9 @@ test("what was said before a microphone went away is written down", async ({ pag
   await expect(page.getByLabel("Where did you stand?")).toHaveValue("By the gate.");
 });
 
-test("an answer that is listened to is heard no more once its question is left", async ({ page }, {
-  parallelIndex,
-}) => {
+test("an answer that is listened to is heard no more once its question is left, or it is deleted or sent", async ({
+  page,
+}, { parallelIndex }) => {
   await openForm(page, siteState(parallelIndex), "listened-to");
   await loadedPart(page, "telling-question-voice");
   await press(page, "Tell your story");
@@ -160,13 +160,29 @@ test("an answer that is listened to is heard no more once its question is left",
   await microphone(page, "allow");
   await recorded(page, 1);
   await press(page, "Stop");
-  const sound = page.locator("[data-current] audio");
-  await expect(sound).toBeVisible();
-  await sound.evaluate((audio: HTMLAudioElement) => Object.assign(audio, { loop: true }).play());
+  const sound = page.locator("[data-current] audio").first();
+  const play = async () => {
+    await expect(sound).toBeVisible();
+    await sound.evaluate((audio: HTMLAudioElement) => Object.assign(audio, { loop: true }).play());
+    expect(await isPlaying()).toBe(true);
+  };
   const isPlaying = () =>
     page.evaluate(() => [...document.querySelectorAll("audio")].some(({ paused }) => !paused));
-  expect(await isPlaying()).toBe(true);
+  await play();
   await press(page, "Next");
+  expect(await isPlaying()).toBe(false);
+  await press(page, "Back");
+  await play();
+  await press(page, "Delete");
+  await expect(sound).toBeHidden();
+  expect(await isPlaying()).toBe(false);
+  await press(page, "Undo");
+  await press(page, "Next");
+  await press(page, "Skip");
+  await press(page, "Next");
+  await play();
+  await press(page, "Send it");
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
   expect(await isPlaying()).toBe(false);
 });
 

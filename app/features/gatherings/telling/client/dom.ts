@@ -22,6 +22,11 @@ export function copyOf(id: string): HTMLElement {
 export const on = (root: Root, button: string, act: () => void) =>
   part(root, `[data-do="${button}"]`).addEventListener("click", act);
 
+/** Ends what is played in a form, where nobody would see its controls any more. */
+export function pausePlayers(form: HTMLFormElement): void {
+  for (const player of form.querySelectorAll("audio")) player.pause();
+}
+
 /** Has a screen reader say something. */
 export function announce(text: string): void {
   part(document, "[data-announce]").textContent = text;

@@ -17,7 +17,7 @@ import { chosenOf, type Take } from "~/features/voice/session/voice-state";
 import { scopesOf } from "../draft-key";
 import { fields } from "../fields";
 import { openAnswerWords } from "./answer-words";
-import { field, part } from "./dom";
+import { field, part, pausePlayers } from "./dom";
 import { openQuestionPieces } from "./question-pieces";
 import { roomWords, showVoice } from "./voice-view";
 
@@ -137,7 +137,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
       return;
     }
     // What is played would be recorded along.
-    for (const player of form.querySelectorAll("audio")) player.pause();
+    pausePlayers(form);
     isLeft = false;
     await swap(() => (isLeft ? undefined : voice.record()));
   }

@@ -3,7 +3,7 @@ import { t } from "~/lib/i18n/t";
 import { fields } from "../fields";
 import { tellingMessages } from "../messages";
 import { measure, questionNumbers, readAnswers } from "./answers";
-import { field, on, part } from "./dom";
+import { field, on, part, pausePlayers } from "./dom";
 import { keepDraft, openDraft, own } from "./draft";
 import { fillReview } from "./review";
 import { prepareSending, registerDevice } from "./send-story";
@@ -40,8 +40,7 @@ function showReview() {
 
 function onShow(at: number) {
   voices.stop();
-  // What is played would go on where nobody sees its controls.
-  for (const player of form.querySelectorAll("audio")) player.pause();
+  pausePlayers(form);
   showStep(at);
 }
 

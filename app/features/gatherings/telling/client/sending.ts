@@ -4,7 +4,7 @@ import { t } from "~/lib/i18n/t";
 import type { SentTelling } from "../answer";
 import { tellingMessages } from "../messages";
 import { measure } from "./answers";
-import { field, part } from "./dom";
+import { field, part, pausePlayers } from "./dom";
 import { dropDraft, keepDraft, own } from "./draft";
 import type { Outcome } from "./outcome";
 import { partFromOthers, prepareSending, sendStory } from "./send-story";
@@ -70,6 +70,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   /** Meanwhile nothing can be changed: it would be lost once the story has arrived. */
   function setRunning(running: boolean) {
     isRunning = running;
+    if (running) pausePlayers(form);
     for (const section of steps.sections) section.inert = running;
     for (const button of [back, next]) button.disabled = running;
   }

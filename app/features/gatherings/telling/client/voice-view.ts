@@ -39,7 +39,8 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
     when("recording").hidden = !isRunning;
     when("take").hidden = isRunning || take === null;
     when("deleted").hidden = isRunning || state.deleted === null;
-    if (take && audio.getAttribute("src") !== take.url) audio.src = take.url;
+    if (!take) audio.pause();
+    else if (audio.getAttribute("src") !== take.url) audio.src = take.url;
     const text = statusOf(state, take?.step, room());
     if (status.textContent !== text) status.textContent = text;
     const wasRunning = timer !== undefined;
