@@ -201,7 +201,17 @@ test("an answer has its words again where the page goes before the next take beg
 
 test("an answer that has no time left to be recorded again says so", async ({ page }, { parallelIndex }) => {
   await speakBefore(page, "no-time-left", [298, 2]);
+  const isKnown = Promise.withResolvers<void>();
+  await page.route("**/api/speech", async (route) => {
+    await isKnown.promise;
+    await route.fulfill({ json: { speech: "ready" } });
+  });
   await openForm(page, siteState(parallelIndex), "no-time-left");
   await press(page, "Record again");
-  await expect(page.getByText("0:02 minutes are left for all answers.")).toBeVisible();
+  const isSaid = page.getByText("0:02 minutes are left for all answers.");
+  await expect(isSaid).toBeVisible();
+  const answer = page.waitForResponse("**/api/speech");
+  isKnown.resolve();
+  await (await answer).finished();
+  await expect(isSaid).toBeVisible();
 });

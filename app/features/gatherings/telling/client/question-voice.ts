@@ -19,7 +19,7 @@ import { fields } from "../fields";
 import { openAnswerWords } from "./answer-words";
 import { field, part, pausePlayers } from "./dom";
 import { openQuestionPieces } from "./question-pieces";
-import { roomWords, showVoice } from "./voice-view";
+import { showVoice } from "./voice-view";
 
 /**
  * Deletes what was joined for the outbox, and whatever else this device has of the form's recordings, except what waits
@@ -132,10 +132,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   }
 
   async function record() {
-    if (room() < pieceLimits.minSeconds) {
-      part(view, "[data-status]").textContent = roomWords(room());
-      return;
-    }
+    if (room() < pieceLimits.minSeconds) return sayFull();
     // What is played would be recorded along.
     pausePlayers(form);
     isLeft = false;
@@ -153,7 +150,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
     changed();
     void settle();
   });
-  showVoice(view, voice, {
+  const sayFull = showVoice(view, voice, {
     room,
     remove: () => swap(voice.remove),
     undo: () => swap(voice.undo),

@@ -17,13 +17,18 @@ const drawEvery = 100;
 /** Speech has a small amplitude: this makes it fill the meter. */
 const amplified = 6;
 
-/** Shows a question's recorder as it changes. */
-export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo }: Options): void {
+/**
+ * Shows a question's recorder as it changes.
+ * @returns says that no room is left to record, until the recording is another one
+ */
+export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo }: Options): () => void {
   const when = (name: string) => part(view, `[data-when="${name}"]`);
   const audio = part<HTMLAudioElement>(view, "audio");
   const record = part(view, '[data-do="record"]');
   const status = part(view, "[data-status]");
   let timer: ReturnType<typeof setInterval> | undefined;
+  /** The take beside which there was no room; null: beside none. */
+  let full: string | null | undefined;
 
   function draw() {
     part(view, "[data-time]").textContent = clock(voice.seconds());
@@ -41,7 +46,8 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
     when("deleted").hidden = isRunning || state.deleted === null;
     if (!take) audio.pause();
     else if (audio.getAttribute("src") !== take.url) audio.src = take.url;
-    const text = statusOf(state, take?.step, room());
+    if (isRunning || state.isOpening || state.chosen !== full) full = undefined;
+    const text = full === undefined ? statusOf(state, take?.step, room()) : roomWords(room());
     if (status.textContent !== text) status.textContent = text;
     const wasRunning = timer !== undefined;
     if (isRunning && !wasRunning) {
@@ -62,6 +68,10 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
   on(view, "undo", () => void undo().then(() => part(view, '[data-do="again"]').focus()));
   voice.subscribe(show);
   show();
+  return () => {
+    full = voice.snapshot().chosen;
+    show();
+  };
 }
 
 const statuses: Partial<Record<Step["status"], string>> = {
@@ -88,5 +98,5 @@ function statusOf(
 }
 
 /** How much more may be recorded. */
-export const roomWords = (seconds: number): string =>
+const roomWords = (seconds: number): string =>
   t("{time} minutes are left for all answers.", { time: clock(Math.max(0, seconds)) });
