@@ -131,6 +131,10 @@ test("an answer is spoken also where that of an earlier visit is found only afte
   await press(page, "Speak");
   isWanted.resolve();
   await expect.poll(() => microphone(page, "asked")).toBe(1);
+  await expect(page.locator("[data-voice] audio[src]")).toHaveCount(1);
+  await microphone(page, "allow");
+  await expect(page.locator("[data-current]").getByRole("button", { name: "Stop" })).toBeFocused();
+  expect(await microphone(page, "live")).toBe(1);
   await press(page, "Back");
   await expect(page.locator("[data-current] audio")).toBeVisible();
 });
