@@ -114,11 +114,18 @@ it("joins the recordings of several answers, and keeps none of them beside the w
   expect(free).toMatchObject([{ seconds: 6, wanted: true, heard: false, publish: false }]);
 });
 
-it("keeps recordings that can't be joined, each as a take", async () => {
+it("keeps recordings that can't be joined, each as a take that was heard or not", async () => {
   await record("second", { scope: `${code} 2` });
-  expect(await takeToForm(await told())).toBe("open");
+  await told();
+  await record("take", { scope: `${code} 0`, heard: true });
+  const kept = await readKept(code);
+  if (!kept) throw new Error("Nothing is kept");
+  expect(await takeToForm(kept)).toBe("open");
   const free = (await listRecordings()).filter(({ scope }) => scope === undefined);
-  expect(free.map((recording) => recording.key).sort()).toEqual(["second", "take"]);
+  expect(free.map(({ key, heard }) => [key, heard]).sort()).toEqual([
+    ["second", false],
+    ["take", true],
+  ]);
 });
 
 it("keeps recordings that are longer than one may be, each as a take", async () => {

@@ -58,7 +58,7 @@ async function takeVoice({ draft, answers }: Kept): Promise<void> {
   // What needs space comes first: if there is none, nothing was changed.
   const whole = joined ? await storeWhole(joined, chosen) : freed(first.recording);
   for (const { recording } of takes) await storeRecording(freed(recording));
-  const isHeard = chosen.every(({ recording }) => recording.heard);
+  const isHeard = (joined ? chosen : [first]).every(({ recording }) => recording.heard);
   const publish = draft[fields.publishVoice] === "on";
   await storeRecording({ ...whole, publish, heard: isHeard, wanted: !isHeard, chosenAt: Date.now() });
   if (!joined) return;
