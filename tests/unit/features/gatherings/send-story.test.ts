@@ -104,3 +104,10 @@ it("is not sent where its answers are longer than a recording may be, and the lo
       "All that you said takes 5:40 minutes, and a recording can have 5, so nothing was sent. What you said to “question_1” takes 4:10: record it again and say less, or delete its recording.",
   });
 });
+
+it("leaves it to the server whether an answer is too long that this page hasn't measured well", async () => {
+  const take = { recording: stored("take", { seconds: 400 }), sound: new Blob(["sound"]) } as Take;
+  const said = { takes: () => [take], takeOf: () => take, piecesOf: () => undefined } as unknown as Voices;
+  // There is no network here by which it would be uploaded.
+  expect(await send(said)).toMatchObject({ status: "later" });
+});
