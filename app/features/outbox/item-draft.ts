@@ -7,21 +7,17 @@ import {
 } from "~/lib/device/device-draft";
 import type { OutboxItem } from "./item";
 
-/** The draft that an item was sent from, if this device still has it. */
+/** The draft that an item was sent from, if this device still has it. An untried one is another page's story. */
 export function draftOf({ id, draft }: OutboxItem): DeviceDraft | null {
   if (!draft) return null;
   const kept = readDeviceDraft(draft.key);
-  return kept.submission_key === id ? kept : null;
+  return kept.submission_key === id && kept.waiting !== "untried" ? kept : null;
 }
 
-/**
- * Says in an item's draft whether its story waits: its page sends one that does when it is opened. An untried one is
- * another page's.
- */
+/** Says in an item's draft whether its story waits: its page sends one that does when it is opened. */
 export function markDraft(item: OutboxItem, waits: boolean): void {
   const kept = draftOf(item);
-  if (kept && item.draft && kept.waiting !== "untried")
-    putDeviceDraft(item.draft.key, { ...kept, waiting: waits ? "on" : "" });
+  if (kept && item.draft) putDeviceDraft(item.draft.key, { ...kept, waiting: waits ? "on" : "" });
 }
 
 /** Deletes an item's draft with its recordings, once the server has the story, unless its author wrote on since. */

@@ -76,10 +76,10 @@ test("a story whose page waits in vain for a part of its script waits, and is se
 });
 
 /**
- * Opens two pages of one draft: the first one's story is kept and its page closed, the other one's waits for a part of
- * its script.
+ * Opens two pages of one draft: the first one's story is kept and its page closed, unless it stays open; the other
+ * one's waits for a part of its script.
  */
-async function openBothPages(page: Page, state: string, code: string) {
+async function openBothPages(page: Page, state: string, code: string, staysOpen = false) {
   const context = page.context();
   openGathering(state, code, { name: "Harbour Nights", questions: [question] });
   const takeForms = await routeUntil(context, `**/at/${code}`, (route, request) =>
@@ -93,7 +93,7 @@ async function openBothPages(page: Page, state: string, code: string) {
   await other.goto(`/at/${code}`);
   await tell(page, "In the first row.");
   await expect(page.getByText("even if you close this page")).toBeVisible();
-  await page.close();
+  if (!staysOpen) await page.close();
   await tell(other, "In the second row.");
   await waitInVain(other);
   /** Has another page send what is kept. */
@@ -103,7 +103,7 @@ async function openBothPages(page: Page, state: string, code: string) {
     await outbox.goto("/outbox");
     await expect(outbox.getByText("It has arrived.")).toBeVisible();
   }
-  return { other, come, sendKept };
+  return { other, come, takeForms, sendKept };
 }
 
 test("a story that waited for a part of its script is another one than what its other page kept", async ({
@@ -133,4 +133,15 @@ test("a story that is changed while it waits for a part of its script leaves wha
     await other.getByRole("button", { name, exact: true }).click();
   await expect(other.getByRole("heading", { name: "Thank you." })).toBeVisible();
   expect(storiesOf(state, "pier-light")).toEqual(["In the first row.", "In the third row."]);
+});
+
+test("a story that waits for a part of its script stays on the phone once its other page’s has arrived", async ({
+  page,
+}, { parallelIndex }) => {
+  const { other, takeForms } = await openBothPages(page, siteState(parallelIndex), "jetty-light", true);
+  takeForms();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByRole("heading", { name: "Thank you." })).toBeVisible();
+  const draft = await other.evaluate(() => localStorage.getItem("gathering jetty-light"));
+  expect(draft).toContain("In the second row.");
 });

@@ -1,3 +1,5 @@
+import type { DeviceDraft } from "~/lib/device/device-draft";
+
 /** The key in `localStorage` of what was told at a gathering and isn't sent. */
 export const draftKey = (code: string): string => `gathering ${code}`;
 
@@ -12,3 +14,9 @@ export function draftKeys(): string[] {
     return [];
   }
 }
+
+/**
+ * Whether a draft is a story that was sent, but of which nothing has left its page yet: its key may still be that of
+ * another page's story, which waits in the outbox.
+ */
+export const isUntried = ({ waiting }: DeviceDraft): boolean => waiting === "untried";

@@ -192,6 +192,27 @@ it("leaves words in the field until they are stored, and where they can't be", a
   expect([field.value, chosen.take?.recording.key]).toEqual(["It rained.", "two"]);
 });
 
+it("takes the words of a deleted take away, also where this device stores nothing", async () => {
+  const { field, choose, chosen, device, swap, isVerbatim } = openAnswer();
+  await choose("one", "It rained.");
+  device.stores = Promise.resolve(false);
+  await swap(async () => {
+    chosen.take = null;
+  }, true);
+  expect(field.value).toBe("");
+  await choose("two", "We sang.");
+  // Kept, they are no longer what was heard in the recording that goes along.
+  await choose("three");
+  expect([field.value, isVerbatim()]).toEqual(["We sang.", false]);
+});
+
+it("keeps words aside whose take stays, since the next one came to nothing", async () => {
+  const { field, choose, chosen, swap } = openAnswer();
+  await choose("one", "It rained.");
+  await swap(async () => field.type("It snowed."));
+  expect([field.value, chosen.take?.recording.words]).toEqual(["It snowed.", "It rained."]);
+});
+
 it("keeps the words of a take aside while something else stands there after a reload", async () => {
   const before = openAnswer();
   await before.choose("one", "It rained.");

@@ -73,6 +73,30 @@ it("reads the words of a recording that were put aside for one that never came",
   expect(answers.map(({ text }) => text)).toEqual(["We sang.", "Then it rained."]);
 });
 
+it("reads them also where the one for which they were put aside broke off", async () => {
+  await record("begun", { scope: `${code} 0`, startedAt: 2000 });
+  const { answers } = await told({ answer_0: "" });
+  expect(answers[0]?.takes[0]?.recording.key).toBe("begun");
+  expect(answers[0]?.text).toBe("We sang.");
+});
+
+it("leaves another page's story where it waits, whose key an untried one still has", async () => {
+  await record("own", { scope: `${code} 2` });
+  const kept = await told({ waiting: "untried" });
+  expect(kept.answers.flatMap(({ takes }) => takes.map(({ recording }) => recording.key))).toEqual(["own"]);
+  for (const state of ["waiting", "sent"] as const) {
+    await wait(state);
+    device.stored.delete("story-draft");
+    expect(await takeToForm(kept)).toBe("open");
+    expect(draft().submission_key).toMatch(/^[\w-]{20,}$/);
+    expect(await listItems()).toMatchObject([{ id: "a-key", state }]);
+  }
+  expect((await listRecordings()).find((recording) => recording.key === "take")).toMatchObject({
+    scope: `${code} 0`,
+    outbox: "a-key",
+  });
+});
+
 it("makes it the ordinary form's story, with its voice, and sends it no more", async () => {
   const kept = await told({ publish_voice: "on", spot: " Section 114" });
   await wait("waiting");

@@ -163,6 +163,15 @@ it("says on other pages how many things wait, without those that have arrived", 
   expect(shown).toContain("2 things wait to be sent");
 });
 
+it("opens the form, and no page whose draft is another page's untried story", async () => {
+  const from = { key: "telling-draft", scope: "stadium" };
+  const item = await keep("one", { draft: from });
+  device.stored.set(from.key, JSON.stringify({ submission_key: "one", waiting: "untried" }));
+  expect(await openInForm(item)).toBe("open");
+  expect(device.assign).toHaveBeenCalledWith("/submissions/new");
+  expect(draft()).toMatchObject({ song_title: "one" });
+});
+
 it("deletes the draft that a story was sent from, with its recordings, and none that was begun or written on since", async () => {
   const from = { key: "telling-draft", scope: "stadium" };
   await storeRecording(stored("own", { scope: "stadium question 1" }));

@@ -70,14 +70,19 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
     await note(key);
   }
 
-  /** Stores the field's words with the take that leaves, and only then empties it: the page may go meanwhile. */
-  async function putAside(key: string) {
+  /**
+   * Stores the field's words with the take that leaves, and only then empties it: the page may go meanwhile. Where this
+   * device doesn't store them, those of a take that is deleted go with it, and others stay as if they were typed.
+   */
+  async function putAside(key: string, isDeleted: boolean) {
     const words = field.value;
     isPuttingAside = true;
     const isStored = await note(key, words).finally(() => {
       isPuttingAside = false;
     });
-    if (isStored && field.value === words) field.value = "";
+    if (field.value !== words) return;
+    if (isStored || isDeleted) field.value = "";
+    else isVerbatim = false;
   }
 
   return {
@@ -102,19 +107,21 @@ export function openAnswerWords({ field, isVerbatim, take, find, note, onChange 
     /**
      * Changes which take goes along. Its words go and come back with it, unless their author has changed them.
      * @param change records, deletes or takes that back
+     * @param isDeleted whether the take that goes along is deleted
      */
-    async swap(change: () => Promise<unknown> | undefined) {
+    async swap(change: () => Promise<unknown> | undefined, isDeleted = false) {
       // Once: a second tap would do it to the take after this one.
       if (isPuttingAside) return;
       swaps += 1;
       const own = swaps;
-      leaving = take()?.recording.key;
-      if (leaving && isVerbatim && field.value) await putAside(leaving);
+      const before = take()?.recording.key;
+      leaving = before;
+      if (before && isVerbatim && field.value) await putAside(before, isDeleted);
       await change();
       // Until a take is transcribed, the next one may have been started: that one goes on from here.
       if (own !== swaps) return;
       leaving = undefined;
-      await restore(true);
+      await restore(take()?.recording.key !== before);
       onChange();
     },
   };

@@ -6,7 +6,7 @@ import {
 } from "~/lib/device/device-draft";
 import { newSecret } from "~/lib/ids";
 import { numberQuestions } from "../../on-device/question-numbers";
-import { draftKey } from "../draft-key";
+import { draftKey, isUntried } from "../draft-key";
 import { fields } from "../fields";
 import { field, part } from "./dom";
 
@@ -83,13 +83,17 @@ export function keepDraft(form: HTMLFormElement): void {
   keepDeviceDraft(keyOf(form), form, [...new Set(new FormData(form).keys()), fields.publishVoice]);
 }
 
+/** Whether this device's draft is a story of which nothing has left its page yet. */
+export const isDraftUntried = (form: HTMLFormElement): boolean => isUntried(readDeviceDraft(keyOf(form)));
+
 /**
  * Deletes the draft, unless another page has made it another story's.
  * @returns whether what this device holds for the gathering was this story's
  */
 export function dropDraft(form: HTMLFormElement): boolean {
   const kept = readDeviceDraft(keyOf(form))[fields.key];
-  if (kept && kept !== field(form, fields.key).value) return false;
+  // An untried one is another page's, though it may still have the same key.
+  if (isDraftUntried(form) || (kept && kept !== field(form, fields.key).value)) return false;
   clearDeviceDraft(keyOf(form));
   return true;
 }

@@ -127,8 +127,8 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   }
 
   /** A second tap while the microphone opens would note that the take has no words: they are put aside by then. */
-  async function swap(change: () => Promise<unknown> | undefined) {
-    if (!voice.snapshot().isOpening && !voice.isRecording()) await words.swap(change);
+  async function swap(change: () => Promise<unknown> | undefined, isDeleted = false) {
+    if (!voice.snapshot().isOpening && !voice.isRecording()) await words.swap(change, isDeleted);
   }
 
   async function record() {
@@ -152,7 +152,7 @@ export function openQuestionVoice({ form, at, view, room, onChange }: Question):
   });
   const sayFull = showVoice(view, voice, {
     room,
-    remove: () => swap(voice.remove),
+    remove: () => swap(voice.remove, true),
     undo: () => swap(voice.undo),
   });
 

@@ -5,7 +5,7 @@ import type { SentTelling } from "../answer";
 import { tellingMessages } from "../messages";
 import { measure } from "./answers";
 import { field, part, pausePlayers } from "./dom";
-import { dropDraft, keepDraft, own } from "./draft";
+import { dropDraft, isDraftUntried, keepDraft, own } from "./draft";
 import type { Outcome } from "./outcome";
 import { partFromOthers, prepareSending, sendStory } from "./send-story";
 import { showSent } from "./sent";
@@ -70,7 +70,6 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   /** Meanwhile nothing can be changed: it would be lost once the story has arrived. */
   function setRunning(running: boolean) {
     isRunning = running;
-    if (running) pausePlayers(form);
     for (const section of steps.sections) section.inert = running;
     for (const button of [back, next]) button.disabled = running;
   }
@@ -95,7 +94,10 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     setRunning(true);
     isOnlineAgain = false;
     // Not at each attempt: meanwhile the draft may be what another page has begun.
-    if (waiting.value === "") wait("untried");
+    if (waiting.value === "") {
+      pausePlayers(form);
+      wait("untried");
+    }
     showProblem(null);
     onChange();
     showProgress(1);
@@ -118,12 +120,14 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     if (!(await resumed)) return withoutVoices();
     if (waiting.value !== "on") {
       await partFromOthers(form, voices);
-      wait("on");
+      waiting.value = "on";
+      // Unless another page has begun something else meanwhile.
+      if (isDraftUntried(form)) keepDraft(form);
     }
     return sendStory(form, voices, showProgress);
   }
 
-  function wait(how: "untried" | "on" | "") {
+  function wait(how: "untried" | "") {
     waiting.value = how;
     keepDraft(form);
   }
@@ -186,6 +190,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     // Its own link first: then what the device held may go.
     keepLink(outcome);
     form.hidden = true;
+    pausePlayers(form);
     const isAll = dropDraft(form);
     // Browsers fill a form in again when its page is loaded once more, after Back for instance: on a phone that is
     // passed round, with somebody else's story.

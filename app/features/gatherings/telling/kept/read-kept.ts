@@ -1,6 +1,6 @@
 import { type FoundRecording, findRecordings } from "~/features/voice/recorder/kept-recording";
 import { type DeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
-import { draftKey, scopesOf } from "../draft-key";
+import { draftKey, isUntried, scopesOf } from "../draft-key";
 import { fields, numbersOf } from "../fields";
 
 /** What somebody answered to a question of a gathering. */
@@ -24,15 +24,21 @@ export async function readKept(code: string): Promise<Kept | null> {
   const draft = readDeviceDraft(draftKey(code));
   const answers: KeptAnswer[] = [];
   for (const at of numbersOf(Object.keys(draft))) {
-    const takes = (await findRecordings(`${scopesOf(code)}${at}`, draft[fields.key])).sort(
+    // What waits under the key of an untried story is another page's.
+    const item = isUntried(draft) ? undefined : draft[fields.key];
+    const takes = (await findRecordings(`${scopesOf(code)}${at}`, item)).sort(
       (one, other) => chosenAt(other) - chosenAt(one),
     );
     // Words that were put aside for another take stand there if that never came.
-    const text = draft[fields.answer(at)]?.trim() || takes[0]?.recording.words || "";
+    const text = draft[fields.answer(at)]?.trim() || takes.find(isFinished)?.recording.words || "";
     if (text || takes.length > 0) answers.push({ question: draft[fields.question(at)] ?? "", text, takes });
   }
   return answers.length > 0 ? { code, draft, answers } : null;
 }
+
+/** Not only begun, when the phone died for instance. */
+const isFinished = ({ recording }: FoundRecording): boolean =>
+  recording.words !== undefined || recording.wanted || recording.heard || recording.sentAt !== null;
 
 const chosenAt = ({ recording }: FoundRecording) => recording.chosenAt ?? recording.startedAt;
 

@@ -13,8 +13,9 @@ import {
   untouched,
 } from "~/features/voice/session/recording-store";
 import { clearDeviceDraft } from "~/lib/device/device-draft";
+import { newSecret } from "~/lib/ids";
 import { joinAll } from "../client/send-voice";
-import { draftKey, scopesOf } from "../draft-key";
+import { draftKey, isUntried, scopesOf } from "../draft-key";
 import { fields } from "../fields";
 import { type Kept, wordsOf } from "./read-kept";
 
@@ -27,11 +28,13 @@ const shared = [fields.title, fields.artist, fields.name, fields.key];
  * @throws if the device is full: then nothing was changed
  */
 export async function takeToForm(kept: Kept): Promise<"open" | "taken" | "late"> {
-  const id = kept.draft[fields.key] ?? "";
+  // The key of an untried story may be another's, which waits in the outbox.
+  const id = isUntried(kept.draft) ? newSecret() : (kept.draft[fields.key] ?? "");
   const taken = await holdIdleItem(id, async () => {
     const item = await findItem(id);
     if (item?.state === "sent") return "late";
-    const draft = Object.fromEntries(shared.map((name) => [name, kept.draft[name] ?? ""]));
+    const own = shared.map((name) => [name, kept.draft[name] ?? ""]);
+    const draft = { ...Object.fromEntries(own), [fields.key]: id };
     const words = wordsOf(kept);
     if (!putDraft({ ...draft, story_content: words }, {})) return "taken";
     await takeVoice(kept).catch((error: unknown) => {
