@@ -29,12 +29,12 @@ interface Held {
 const held = new Map<HTMLElement, Held>();
 /** Input. */
 const typed = new Map<HTMLElement, Held>();
-/** 0: everything is held; 1: only what does nothing without JavaScript; 2: nothing any more. */
+/** 0: everything is held; 1: only what does nothing without JavaScript; from 2 on: nothing any more. */
 let stage = 0;
 let isHydrated = false;
 
 const isHeld = (element: HTMLElement) =>
-  stage === 0 || (stage === 1 && element.hasAttribute("data-waits-for-script"));
+  !stage || (stage < 2 && element.hasAttribute("data-waits-for-script"));
 
 /** A fingerprint that stays the same when an element is rendered again. */
 const likeness = (element: Element) =>
@@ -47,10 +47,8 @@ const alike = (element: HTMLElement) =>
   );
 
 function queueReplay(queue: Map<HTMLElement, Held>, element: HTMLElement, again: Held["again"]) {
-  if (held.size === 0 && queue === held) {
-    setTimeout(() => finish(1), timeoutMs);
-    setTimeout(() => finish(2), 10 * timeoutMs);
-  }
+  if (!stage && held.size === 0 && queue === held)
+    for (const ms of [timeoutMs, 10 * timeoutMs]) setTimeout(finish, ms);
   const place = alike(element).indexOf(element);
   const hadFocus = element.contains(document.activeElement);
   queue.set(element, {
@@ -65,14 +63,15 @@ function queueReplay(queue: Map<HTMLElement, Held>, element: HTMLElement, again:
 }
 
 /** Lets the queued clicks and submits take effect, each once: after hydration, or natively after its timeout. */
-function finish(next: number) {
-  stage = Math.max(stage, next);
+function finish() {
+  stage++;
   replay(held);
 }
 
 function replay(queue: Map<HTMLElement, Held>) {
   for (const [element, { find, again }] of queue) {
-    if (queue === held && isHeld(element)) continue;
+    // Input is replayed when nothing is held any more.
+    if (isHeld(element)) continue;
     queue.delete(element);
     const found = find();
     for (const marked of [element, found]) {
@@ -83,13 +82,20 @@ function replay(queue: Map<HTMLElement, Held>) {
   }
 }
 
-function holdClick(event: MouseEvent) {
-  const control = (event.target as Element).closest<HTMLElement>("a[href], button");
-  if (!control || !isHeld(control) || event.defaultPrevented || isOrdinary(control, event)) return;
+/** @returns whether it is held since just now, not by an earlier event already */
+function hold(event: Event, element: HTMLElement, again: Held["again"]): boolean {
+  if (!isHeld(element) || event.defaultPrevented) return false;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (held.has(control)) return;
-  queueReplay(held, control, (found) => found.dispatchEvent(new MouseEvent("click", event)));
+  if (held.has(element)) return false;
+  queueReplay(held, element, again);
+  return true;
+}
+
+function holdClick(event: MouseEvent) {
+  const control = (event.target as Element).closest<HTMLElement>("a[href], button");
+  if (!control || isOrdinary(control, event)) return;
+  if (!hold(event, control, (found) => found.dispatchEvent(new MouseEvent("click", event)))) return;
   control.setAttribute("data-held", "");
   control.setAttribute("aria-busy", "true");
 }
@@ -97,10 +103,7 @@ function holdClick(event: MouseEvent) {
 /** For forms without a button; otherwise the button's click was queued. */
 function holdSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
-  if (!isHeld(form) || event.defaultPrevented || form.method === "dialog") return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  if (!held.has(form)) queueReplay(held, form, (found) => (found as HTMLFormElement).requestSubmit());
+  if (form.method !== "dialog") hold(event, form, (found) => (found as HTMLFormElement).requestSubmit());
 }
 
 /** React gets the event after hydration, by which it overwrites a textarea that the server has filled. */
@@ -130,7 +133,7 @@ function putIn(field: HTMLInputElement, noted: Typed) {
   // React tracks assignments to the element's own `value` and only reports a change that differs from them, so the
   // value is set through the prototype.
   field.value = "";
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  Reflect.set(Object.getPrototypeOf(field), "value", value, field);
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -140,12 +143,9 @@ addEventListener("submit", holdSubmit, true);
 addEventListener("input", noteInput, true);
 // The input before it was of a composition.
 addEventListener("compositionend", noteInput, true);
-document.addEventListener(
-  "hydrated",
-  () => {
-    isHydrated = true;
-    replay(typed);
-    finish(2);
-  },
-  { once: true },
-);
+document.addEventListener("hydrated", () => {
+  isHydrated = true;
+  stage = 2;
+  replay(typed);
+  replay(held);
+});
