@@ -14,7 +14,7 @@ import { isDeepStrictEqual } from "node:util";
 import { getObject, wrangler } from "./wrangler.mjs";
 
 /** In the backups' bucket: the hashed files of the last builds, and `builds.json`, which says what is whose. */
-export const deployedKey = "deployed/files.tgz";
+const deployedKey = "deployed/files.tgz";
 
 /**
  * For how many days a build's files stay after another one took its place, and those of how many builds; those of the

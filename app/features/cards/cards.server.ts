@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Mood } from "~/content/moods";
-import { type EventDeps, enqueueMoodFound } from "~/features/stories/enqueue.server";
-import type { BackgroundDeps } from "~/platform/after-response";
+import { enqueueMoodFound, type QueueDeps } from "~/features/stories/enqueue.server";
 import { type Database, hasChanged } from "~/platform/database";
 import type { Writer } from "~/platform/writer";
 import { storyCards } from "~db/schema/cards";
@@ -22,7 +21,7 @@ export type Card = typeof storyCards.$inferSelect;
  * @returns null if the story is no longer published
  */
 export async function findOrWriteCard(
-  deps: BackgroundDeps & Pick<EventDeps, "events"> & { db: Database; writer: Writer | null },
+  deps: QueueDeps & { db: Database; writer: Writer | null },
   story: CardStory,
   fingerprint: string,
 ): Promise<Card | null> {
@@ -44,15 +43,12 @@ export async function findOrWriteCard(
     }),
     ...(mood && !story.mood ? [keepMood(db, story.id, mood)] : []),
   ]);
-  if (kept?.meta.changes) enqueueMoodFound(deps, story);
+  if (hasChanged(kept)) enqueueMoodFound(deps, story);
   return findCard(db, story.id, fingerprint);
 }
 
 /** Finds the mood of a story whose author has let it be guessed since its card was written. */
-async function guessAgain(
-  deps: BackgroundDeps & Pick<EventDeps, "events"> & { db: Database },
-  story: CardStory,
-): Promise<void> {
+async function guessAgain(deps: QueueDeps & { db: Database }, story: CardStory): Promise<void> {
   const mood = story.mood ? null : moodOf(story.content);
   if (mood && hasChanged(await keepMood(deps.db, story.id, mood))) enqueueMoodFound(deps, story);
 }

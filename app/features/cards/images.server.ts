@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { EventDeps } from "~/features/stories/enqueue.server";
+import type { QueueDeps } from "~/features/stories/enqueue.server";
 import { BusyError } from "~/lib/concurrency/serial-queue";
 import { singleFlight } from "~/lib/concurrency/single-flight";
 import { sha256 } from "~/lib/sha256";
-import type { BackgroundDeps } from "~/platform/after-response";
 import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
@@ -17,7 +16,7 @@ import { drawInTurn, onDemand, type Pace } from "./pace.server";
 import { imagesOf, removeOlderCards } from "./remove.server";
 
 /** Dependencies of creating cards. */
-export interface CardDeps extends BackgroundDeps, Pick<EventDeps, "events"> {
+export interface CardDeps extends QueueDeps {
   db: Database;
   files: Files;
   assets: Assets;

@@ -3,8 +3,12 @@ import type { PageCache } from "~/platform/pages/page-cache";
 import type { BatchProducer, QueueProducer } from "~/platform/queue";
 import type { StoryEvent } from "./events";
 
-export interface EventDeps extends BackgroundDeps {
+/** What enqueueing an event after the response needs. */
+export interface QueueDeps extends BackgroundDeps {
   events: QueueProducer<StoryEvent>;
+}
+
+export interface EventDeps extends QueueDeps {
   pages: Pick<PageCache, "purge">;
 }
 
@@ -30,10 +34,7 @@ export async function enqueueAllChanged(
  * Enqueues that a story's mood was found in its words, for the search. Cached pages get to know it when they are
  * rendered anew.
  */
-export function enqueueMoodFound(
-  deps: BackgroundDeps & Pick<EventDeps, "events">,
-  story: { id: string },
-): void {
+export function enqueueMoodFound(deps: QueueDeps, story: { id: string }): void {
   afterResponse(deps, "story.enqueue", deps.events.send(changed(story)));
 }
 
@@ -47,10 +48,7 @@ const changed = ({ id }: { id: string }) =>
 const unheardDelay = 90;
 
 /** Enqueues the transcription of a story's recording, for an author who didn't wait for it. */
-export function enqueueVoiceUnheard(
-  deps: BackgroundDeps & Pick<EventDeps, "events">,
-  { id }: { id: string },
-): void {
+export function enqueueVoiceUnheard(deps: QueueDeps, { id }: { id: string }): void {
   afterResponse(deps, "story.enqueue", sendVoiceUnheard(deps, { id }));
 }
 

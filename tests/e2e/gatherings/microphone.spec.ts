@@ -52,6 +52,12 @@ interface Microphone {
 const microphone = (page: Page, ask: keyof Microphone) =>
   page.evaluate((name) => (window as unknown as { microphone: Microphone }).microphone[name](), ask);
 
+/** Lets the page have the microphone, once it has asked for it. */
+async function allow(page: Page) {
+  await expect.poll(() => microphone(page, "asked")).toBe(1);
+  await microphone(page, "allow");
+}
+
 async function openForm(page: Page, state: string, code: string) {
   openGathering(state, code, { questions: ["Where did you stand?", "Who stood beside you?"] });
   await holdMicrophone(page);
@@ -90,8 +96,7 @@ test("a microphone that opens only after its question was left is let go of, and
   await expect.poll(() => microphone(page, "opened")).toBe(1);
   await expect.poll(() => microphone(page, "live")).toBe(0);
   await press(page, "Speak");
-  await expect.poll(() => microphone(page, "asked")).toBe(1);
-  await microphone(page, "allow");
+  await allow(page);
   await expect(page.locator("[data-current]").getByRole("button", { name: "Stop" })).toBeFocused();
   await press(page, "Back");
   await expect.poll(() => microphone(page, "live")).toBe(0);
@@ -112,8 +117,7 @@ test("a question that is left while its recorder loads asks for no microphone", 
   await press(page, "Skip");
   await press(page, "Speak");
   isWanted.resolve();
-  await expect.poll(() => microphone(page, "asked")).toBe(1);
-  await microphone(page, "allow");
+  await allow(page);
   await expect(page.locator("[data-current]").getByRole("button", { name: "Stop" })).toBeFocused();
   expect(await microphone(page, "live")).toBe(1);
 });
@@ -145,8 +149,7 @@ test("what was said before a microphone went away is written down", async ({ pag
   await openForm(page, siteState(parallelIndex), "unplugged");
   await press(page, "Tell your story");
   await press(page, "Speak");
-  await expect.poll(() => microphone(page, "asked")).toBe(1);
-  await microphone(page, "allow");
+  await allow(page);
   await recorded(page, 1);
   await microphone(page, "unplug");
   await expect(page.getByText("The microphone went away.")).toBeVisible();
@@ -160,8 +163,7 @@ test("an answer that is listened to is heard no more once its question is left, 
   await loadedPart(page, "telling-question-voice");
   await press(page, "Tell your story");
   await press(page, "Speak");
-  await expect.poll(() => microphone(page, "asked")).toBe(1);
-  await microphone(page, "allow");
+  await allow(page);
   await recorded(page, 1);
   await press(page, "Stop");
   const sound = page.locator("[data-current] audio").first();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, hydrated, requestsFor, test } from "../../support/e2e/browser";
 import { openStoryDialog } from "../../support/e2e/stories";
 
@@ -67,7 +68,8 @@ test("disables Submit while submitting", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
 });
 
-test("a form submitted before its validation is loaded waits for it", async ({ page }) => {
+/** Has the form wait for its validation, from when it asks until the test answers. */
+async function holdCheck(page: Page) {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route("**/assets/check-story-*.js", async (route) => {
@@ -75,6 +77,11 @@ test("a form submitted before its validation is loaded waits for it", async ({ p
     await answered.promise;
     await route.continue();
   });
+  return { asked, answered };
+}
+
+test("a form submitted before its validation is loaded waits for it", async ({ page }) => {
+  const { asked, answered } = await holdCheck(page);
   await page.goto("/submissions/new");
   await hydrated(page);
   await page.getByLabel("Your story").fill("Too short");
@@ -110,13 +117,7 @@ test.describe("when the validation doesn't come", () => {
 
   test("a form is sent without it after ten seconds, once, and checked by it later", async ({ page }) => {
     const sent = requestsFor(page, "/submissions/new.data");
-    const asked = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    await page.route("**/assets/check-story-*.js", async (route) => {
-      asked.resolve();
-      await answered.promise;
-      await route.continue();
-    });
+    const { asked, answered } = await holdCheck(page);
     await page.goto("/submissions/new");
     await hydrated(page);
     await page.getByLabel("Your story").fill("Too short");

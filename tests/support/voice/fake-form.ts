@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import { openVoice, type StoryWords } from "~/features/voice/session/voice-session";
-import { chosenOf, type Placed } from "~/features/voice/session/voice-state";
+import { openVoice } from "~/features/voice/session/voice-session";
+import { chosenOf, type Placed, type StoryWords } from "~/features/voice/session/voice-state";
 import { fakeBrowser, type stored } from "./voice-deps";
 
 /** A form's recorder in a fake browser, after it found an earlier visit's recordings. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { openVoice, type StoryWords } from "../session/voice-session";
-import { quiet, type VoiceState } from "../session/voice-state";
+import { openVoice } from "../session/voice-session";
+import { quiet, type StoryWords, type VoiceState } from "../session/voice-state";
 
 /** The recorder of a form, for the form's lifetime; `words` puts what it hears into the story. */
 export function useVoice(words: StoryWords) {

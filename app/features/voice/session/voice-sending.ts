@@ -3,7 +3,7 @@ import { joinSpoken } from "~/lib/text/join-spoken";
 import { hasArrived, type Sent } from "./sent";
 import type { VoiceDeps } from "./voice-deps";
 import type { Pieces, TakePieces } from "./voice-pieces";
-import { isBusy, type Placed, type Step } from "./voice-state";
+import { isBusy, type Step, type StoryWords } from "./voice-state";
 import type { Takes } from "./voice-takes";
 
 /** Milliseconds before a failed upload is retried, even without an `online` event. */
@@ -19,16 +19,7 @@ interface Session {
   deps: VoiceDeps;
   takes: Takes;
   pieces: Pick<Pieces, "of" | "drop">;
-  /**
-   * Inserts a transcript into the story, if it fits and isn't there already; replaces the pieces that are. One that is
-   * late by then, since it had to wait for what is being typed, is offered.
-   */
-  onText(
-    text: string,
-    placed: string[] | undefined,
-    key: string,
-    isLate: () => boolean,
-  ): Placed | Promise<Placed>;
+  onText: StoryWords["onText"];
   /** Aborted when the form unmounts. */
   unmounted(): AbortSignal;
 }

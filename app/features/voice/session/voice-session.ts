@@ -2,21 +2,8 @@ import { browserDeps, type VoiceDeps } from "./voice-deps";
 import { openPieces } from "./voice-pieces";
 import { openRecording } from "./voice-recording";
 import { openSending } from "./voice-sending";
-import { type Placed, quiet, type VoiceState } from "./voice-state";
+import { quiet, type StoryWords, type VoiceState } from "./voice-state";
 import { openTakes } from "./voice-takes";
-
-/** Puts what was heard into the story. */
-export interface StoryWords {
-  /** Receives the transcript of a recording, the pieces of it that are in the story already, and its key. */
-  onText(
-    text: string,
-    placed: string[] | undefined,
-    key: string,
-    isLate: () => boolean,
-  ): Placed | Promise<Placed>;
-  /** Receives what was heard in a piece of the recording with this key, while its author goes on speaking. */
-  onPiece(key: string, text: string): Promise<Placed>;
-}
 
 /** What closed forms of this page still store. */
 let closing: Promise<unknown> | undefined;

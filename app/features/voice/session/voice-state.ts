@@ -21,6 +21,22 @@ export type Step =
 /** What happened to a transcript for the story. `full`: it doesn't fit completely. */
 export type Placed = "placed" | "full";
 
+/** Puts what was heard into the story. */
+export interface StoryWords {
+  /**
+   * Inserts the transcript of a recording, if it fits and isn't there already; replaces the pieces that are. One that
+   * is late by then, since it had to wait for what is being typed, is offered.
+   */
+  onText(
+    text: string,
+    placed: string[] | undefined,
+    key: string,
+    isLate: () => boolean,
+  ): Placed | Promise<Placed>;
+  /** Receives what was heard in a piece of the recording with this key, while its author goes on speaking. */
+  onPiece(key: string, text: string): Promise<Placed>;
+}
+
 /** A recording of this story; its author selects one of them. */
 export interface Take {
   recording: StoredRecording;

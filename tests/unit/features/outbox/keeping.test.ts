@@ -12,7 +12,8 @@ import {
   storeChunk,
   storeRecording,
 } from "~/features/voice/session/recording-store";
-import { openVoice, type StoryWords } from "~/features/voice/session/voice-session";
+import { openVoice } from "~/features/voice/session/voice-session";
+import type { StoryWords } from "~/features/voice/session/voice-state";
 import { openDevice } from "../../../support/device/device";
 import { fakeBrowser, stored } from "../../../support/voice/voice-deps";
 

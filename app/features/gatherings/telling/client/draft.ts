@@ -91,9 +91,10 @@ export const isDraftUntried = (form: HTMLFormElement): boolean => isUntried(read
  * @returns whether what this device holds for the gathering was this story's
  */
 export function dropDraft(form: HTMLFormElement): boolean {
-  const kept = readDeviceDraft(keyOf(form))[fields.key];
+  const kept = readDeviceDraft(keyOf(form));
+  const key = kept[fields.key];
   // An untried one is another page's, though it may still have the same key.
-  if (isDraftUntried(form) || (kept && kept !== field(form, fields.key).value)) return false;
+  if (isUntried(kept) || (key && key !== field(form, fields.key).value)) return false;
   clearDeviceDraft(keyOf(form));
   return true;
 }

@@ -22,10 +22,10 @@ export interface Kept {
 /** Reads what this device holds for the gathering with this code; null if there is nothing to see or hear. */
 export async function readKept(code: string): Promise<Kept | null> {
   const draft = readDeviceDraft(draftKey(code));
+  // What waits under the key of an untried story is another page's.
+  const item = isUntried(draft) ? undefined : draft[fields.key];
   const answers: KeptAnswer[] = [];
   for (const at of numbersOf(Object.keys(draft))) {
-    // What waits under the key of an untried story is another page's.
-    const item = isUntried(draft) ? undefined : draft[fields.key];
     const takes = (await findRecordings(`${scopesOf(code)}${at}`, item)).sort(
       (one, other) => chosenAt(other) - chosenAt(one),
     );
