@@ -22,5 +22,5 @@ Promise.all([decodeData(), window.stylesLoaded]).then(() =>
 
 if (import.meta.env.PROD) {
   // Without it, as when the network is gone by now, the page works as it does where there is no service worker.
-  document.addEventListener("hydrated", () => import("./after-hydration").catch(() => {}));
+  document.addEventListener("hydrated", () => import("./after-hydration/after-hydration").catch(() => {}));
 }

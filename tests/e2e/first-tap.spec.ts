@@ -3,19 +3,21 @@ import { signUp } from "../support/e2e/accounts";
 import {
   expect,
   fetchedStories,
+  holdRequests,
   holdScript,
   hydrated,
   hydratedByItself,
   tabOf,
   test,
 } from "../support/e2e/browser";
+import { loadedPart } from "../support/e2e/loaded-part";
 import { savedMark } from "../support/e2e/stories";
 
 /**
  * Delays the page's script until it is released. Unless a test is about it, the timeout of two seconds, after which
  * queued events take their native effect, doesn't expire meanwhile, however slow the machine is.
  */
-async function delayScript(page: Page, { isPatient = true } = {}) {
+async function delayScript(page: Page, { isPatient = true, hold = holdScript } = {}) {
   if (isPatient) {
     await page.addInitScript(() => {
       const { setTimeout } = window;
@@ -24,8 +26,24 @@ async function delayScript(page: Page, { isPatient = true } = {}) {
       });
     });
   }
-  return holdScript(page);
+  return hold(page);
 }
+
+/** Delays all of the page's script, as a slow network does; `askedForEarly` tells what it asks for then. */
+async function delayWholeScript(page: Page) {
+  await page.addInitScript(() => {
+    document.addEventListener("hydrated", () => performance.mark("hydrated"));
+  });
+  return delayScript(page, { hold: (page) => holdRequests(page, "**/assets/framework-*.js") });
+}
+
+/** Whether a part of the script was asked for before the page was hydrated. */
+const askedForEarly = (page: Page, part: string) =>
+  page.evaluate((part) => {
+    const [asked] = performance.getEntriesByType("resource").filter(({ name }) => name.includes(part));
+    const [hydrated] = performance.getEntriesByName("hydrated");
+    return asked && hydrated && asked.startTime < hydrated.startTime;
+  }, part);
 
 /** Queued events that wait for hydration. */
 const heard = (page: Page) => page.locator("[data-held][aria-busy=true]");
@@ -36,13 +54,31 @@ test("the script starts automatically once the page is loaded", async ({ page })
 });
 
 test("Share Your Story as the first tap opens the dialog", async ({ page }) => {
-  const release = await delayScript(page);
-  await page.goto("/community");
+  const release = await delayWholeScript(page);
+  await page.goto("/community", { waitUntil: "domcontentloaded" });
   await page.getByRole("main").getByRole("link", { name: "Share Your Story" }).first().click();
   await expect(heard(page)).toHaveText("Share Your Story");
   release();
   await expect(page.getByRole("dialog", { name: "Share Your Story" })).toBeVisible();
   await expect(page).toHaveURL("/community");
+  expect(await askedForEarly(page, "/share-story-dialog.client-")).toBe(true);
+});
+
+test("Submit as the first tap says what is missing", async ({ page }) => {
+  const release = await delayWholeScript(page);
+  await page.goto("/submissions/new", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await expect(heard(page)).toHaveText("Submit Story");
+  release();
+  await expect(page.getByLabel("Your story")).toHaveAttribute("aria-invalid", "true");
+  expect(await askedForEarly(page, "/check-story-")).toBe(true);
+});
+
+test("a quiet page loads what its main action needs before it is tapped", async ({ page }) => {
+  await page.goto("/about");
+  await loadedPart(page, "/after-hydration-");
+  await page.getByRole("banner").getByRole("link", { name: "Community" }).click();
+  await loadedPart(page, "/share-story-dialog.client-");
 });
 
 test("a form that opens before its route is known prefetches the code for submitting later", async ({

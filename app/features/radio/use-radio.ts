@@ -6,6 +6,9 @@ import { off } from "./air/air-state";
 import type { Radio, RadioNow } from "./air/radio";
 
 const loadAir = () => import("./air/air.client");
+// While the page hydrates. What fails is asked for again.
+if (!import.meta.env.SSR) loadAir().catch(() => {});
+
 const idle: RadioNow = { ...off, words: null, volume: 70, isInView: false };
 const neverChanges = () => () => {};
 const idleNow = () => idle;

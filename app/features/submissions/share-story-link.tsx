@@ -11,6 +11,12 @@ interface ShareStoryLinkProps {
   song?: { title: string; artist: string };
 }
 
+const loadDialog = () => import("./form/share-story-dialog.client");
+
+// Who tapped before this script was there waits for the dialog: it is loaded while the page hydrates.
+if (!import.meta.env.SSR && document.querySelector("a[data-held][href*='/submissions/new']"))
+  loadDialog().catch(() => {});
+
 /**
  * Link that opens the submission dialog. It points to the form's own page, so that it works without JavaScript; the
  * dialog's code is loaded on the first click.
@@ -24,7 +30,7 @@ export function ShareStoryLink({ children, className, song }: ShareStoryLinkProp
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     try {
-      setOpen({ Dialog: (await import("./form/share-story-dialog.client")).default });
+      setOpen({ Dialog: (await loadDialog()).default });
     } catch {
       location.assign(event.currentTarget?.href ?? formAddress(song, from));
     }

@@ -5,14 +5,21 @@
  */
 export function announcePages(): void {
   const region = addLiveRegion();
+  onNextPage(() => {
+    region.textContent = document.title;
+    if (document.activeElement === document.body && location.hash === "")
+      document.getElementById("content")?.focus({ preventScroll: true });
+  });
+}
+
+/** Calls back once another page has taken this one's place in the document, each time. */
+export function onNextPage(callback: () => void): void {
   let { pathname } = location;
   // Remix changes the address first, and then all of a page in one commit, of which the head is a part.
   new MutationObserver(() => {
     if (location.pathname === pathname) return;
     pathname = location.pathname;
-    region.textContent = document.title;
-    if (document.activeElement === document.body && location.hash === "")
-      document.getElementById("content")?.focus({ preventScroll: true });
+    callback();
   }).observe(document.head, { attributes: true, characterData: true, childList: true, subtree: true });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdScript, hydrated, test } from "../../support/e2e/browser";
 import { appliedFonts, fontsApplied } from "../../support/e2e/loaded-part";
 import { routeUntil } from "../../support/e2e/routes";
 
@@ -67,6 +67,17 @@ for (const path of ["/", "/community", "/story/sample000001"]) {
       expect(await shiftSince(page, loaded)).toBeLessThan(0.005);
     });
 }
+
+test("fonts wait for the script of a page that starts it at once", async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto("/submissions/new");
+  await painted(page);
+  // Both are asked for by the same function, once the page is painted.
+  await expect(page.locator("head > link[rel=manifest]")).toHaveCount(1);
+  expect((await times(page)).fonts).toEqual([]);
+  release();
+  await fontsApplied(page);
+});
 
 test("fonts that were loaded before are loaded at once", async ({ page }) => {
   await page.goto("/about");

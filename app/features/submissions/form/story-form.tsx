@@ -14,7 +14,7 @@ import { t } from "~/lib/i18n/t";
 import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useFormCheck } from "~/ui/form/use-form-check";
+import { loadIfTouched, useFormCheck } from "~/ui/form/use-form-check";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { readDraft } from "./draft";
 import { MemberCredit } from "./member-credit";
@@ -24,6 +24,8 @@ import { useStoryDraft } from "./use-story-draft";
 import { useStorySending } from "./use-story-sending";
 
 const loadCheck = async () => (await import("~/features/stories/submit/check-story")).checkSubmission;
+
+loadIfTouched("#story-form", loadCheck);
 
 interface StoryFormProps {
   /** The response to a form submitted without JavaScript. */
