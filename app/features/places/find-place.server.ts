@@ -27,9 +27,12 @@ const maxNamesakes = 100;
 /** So many times as large as the next of its name, a town needs no country: who says Paris means that one. */
 const outstanding = 10;
 
+/** The parts of a place's name, at the commas of any script. */
+export const placeParts = (words: string): string[] => words.split(/[,\uFF0C、،]/);
+
 /** The place that somebody's words name; null if it isn't certain which, or none. */
 export async function findPlace(db: Database, words: string): Promise<Place | null> {
-  const [first = "", ...context] = words.split(",").map(nameKey).filter(Boolean);
+  const [first = "", ...context] = placeParts(words).map(nameKey).filter(Boolean);
   if (!first) return null;
   const found = await db
     .select(columns)

@@ -1,7 +1,7 @@
 import { msg } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { stories } from "~db/schema/stories";
-import { countryOfCode, findCountry, findPlace, type Place } from "./find-place.server";
+import { countryOfCode, findCountry, findPlace, type Place, placeParts } from "./find-place.server";
 import { placeName } from "./place-name";
 
 /** Why a form is refused of which `lacksCountry` is true. */
@@ -70,4 +70,4 @@ async function countryOf(db: Database, text: string): Promise<Place | null> {
   return place ? countryOfCode(db, place.country) : findCountry(db, lastPart(text));
 }
 
-const lastPart = (text: string): string => text.split(",").at(-1)?.trim() || text;
+const lastPart = (text: string): string => placeParts(text).at(-1)?.trim() || text;

@@ -2,7 +2,7 @@ import { and, desc, sql } from "drizzle-orm";
 import { artistKey as nameKey } from "~/lib/text/artist-key";
 import type { Database } from "~/platform/database";
 import { places } from "~db/schema/places";
-import { cityOf, regionKeysOf } from "./find-place.server";
+import { cityOf, placeParts, regionKeysOf } from "./find-place.server";
 import { placeName } from "./place-name";
 import type { PlaceSuggestions } from "./suggestion";
 
@@ -26,7 +26,7 @@ export const canonicalPlaceSearch = (typed: string | null): string =>
  * from.
  */
 export async function suggestPlaces(db: Database, typed: string): Promise<PlaceSuggestions> {
-  const [name = "", ...behind] = typed.split(",");
+  const [name = "", ...behind] = placeParts(typed);
   const key = nameKey(name);
   if (key.length < fewest) return { places: [] };
   const found = await db

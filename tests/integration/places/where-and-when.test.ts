@@ -71,6 +71,7 @@ describe("the place that words name", () => {
     expect(await suggested("ber")).toEqual(["Berlin, Germany"]);
     expect(await suggested("Paris")).toEqual(["Paris, France", "Paris, United States"]);
     expect(await suggested("paris, u")).toEqual(["Paris, United States"]);
+    expect(await suggested("paris、u")).toEqual(["Paris, United States"]);
     expect(await suggested("paris, tex")).toEqual(["Paris, United States"]);
     expect(await suggested("paris, tx")).toEqual(["Paris, United States"]);
     expect(await suggested("new york, n")).toEqual(["New York City, United States"]);
@@ -108,6 +109,8 @@ it.each([
   ["ja", "ドイツ", { place_id: "germany", place_text: "Germany", place_exactness: "country" }],
   ["es", "Hamburgo, Alemania", { place_id: null, place_text: "Hamburgo, Alemania", place_exactness: "town" }],
   ["ja", "Hamburg, ドイツ", { place_id: "hamburg-germany", place_exactness: "town" }],
+  ["ja", "Hamburg、ドイツ", { place_id: "hamburg-germany", place_exactness: "town" }],
+  ["ja", "村，ドイツ", { place_id: "germany", place_text: "Germany", place_exactness: "country" }],
 ])("knows the countries' names in the page's language (%s: %s)", async (locale, words, expected) => {
   const fields = submissionFields({ place_text: words, place_exactness: expected.place_exactness });
   const { status } = await post(`/${locale}/submissions/new`, fields);
