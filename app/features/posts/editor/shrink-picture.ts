@@ -14,6 +14,8 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.92));
-  return blob ?? file;
+  // Safari writes no WebP but a PNG, several times as large for a photo.
+  const type = file.type === "image/jpeg" ? file.type : "image/webp";
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
+  return blob && blob.size < file.size ? blob : file;
 }

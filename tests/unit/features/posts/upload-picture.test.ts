@@ -60,7 +60,7 @@ function withPicture(width: number, height: number, drawn: Blob | null) {
     width: 0,
     height: 0,
     getContext: () => null,
-    toBlob: (done: (blob: Blob | null) => void) => done(drawn),
+    toBlob: vi.fn((done: (blob: Blob | null) => void, _type: string) => done(drawn)),
   };
   vi.stubGlobal("createImageBitmap", async () => ({ width, height, close: () => {} }));
   vi.stubGlobal("document", { createElement: () => canvas });
@@ -78,6 +78,23 @@ it.each([
   const canvas = withPicture(width, height, drawn);
   expect(await shrinkPicture(sleeve)).toBe(drawn);
   expect([canvas.width, canvas.height]).toEqual(shown);
+});
+
+it.each([
+  ["image/jpeg", "image/jpeg"],
+  ["image/png", "image/webp"],
+])(
+  "draws a picture of the type %j as %s, which for a photo each browser can write",
+  async (type, drawnAs) => {
+    const { toBlob } = withPicture(4000, 3000, new Blob(["drawn"]));
+    await shrinkPicture(new File(["a sleeve"], "sleeve", { type }));
+    expect(toBlob.mock.calls[0]?.[1]).toBe(drawnAs);
+  },
+);
+
+it("sends a picture as it is that would be larger once drawn", async () => {
+  withPicture(4000, 3000, new Blob(["as a PNG, since this browser writes no WebP"]));
+  expect(await shrinkPicture(sleeve)).toBe(sleeve);
 });
 
 it("sends a picture as it is that this browser can't read, or can't draw", async () => {
