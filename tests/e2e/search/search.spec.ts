@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { unnamed } from "../../../app/lib/songs/unnamed";
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, hydrated, requestsFor, test } from "../../support/e2e/browser";
 import { openStoryDialog } from "../../support/e2e/stories";
@@ -112,6 +113,16 @@ test("a field that is filled already suggests nothing before somebody types ther
   await own.press("s");
   await expect(own).toHaveValue("fathers");
   await expect.poll(() => asked).toHaveLength(2);
+});
+
+test("a suggested story whose song nobody named says so in the page's language", async ({ page }) => {
+  const story = { kind: "story", name: unnamed.song, detail: unnamed.artist, path: "/story/demo-1" };
+  await page.route("**/api/suggest?*", (route) => route.fulfill({ json: [story] }));
+  await page.goto("/es/search");
+  await page.getByRole("main").getByRole("searchbox").pressSequentially("lluv");
+  await expect(page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option")).toHaveText(
+    "Canción sin títuloArtista desconocidoHistoria",
+  );
 });
 
 test("suggestions stand within a narrow window", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { msg, t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
+import { songNameHere } from "~/lib/songs/song-name";
 import { countOf } from "~/lib/text/counts";
 import { connectCombobox } from "~/ui/combobox/connect-combobox";
 import { afterPause, rememberedAnswers } from "~/ui/combobox/suggestions";
@@ -87,8 +88,10 @@ function optionOf({ kind, name, detail }: Suggestion, id: string): HTMLLIElement
     "flex min-h-11 cursor-pointer items-center gap-x-2 border-l-4 border-transparent py-1.5 pr-4 pl-3 leading-snug hover:bg-sunk aria-selected:border-accent aria-selected:bg-sunk";
   const words = document.createElement("span");
   words.className = "min-w-0 flex-1 truncate";
-  words.appendChild(isolated(name, "font-semibold"));
-  if (detail) words.appendChild(isolated(detail, "ml-2 text-soft"));
+  // The answer is the same in each language; a story's song may be one that nobody named.
+  const shown = kind === "story" ? songNameHere : (text: string) => text;
+  words.appendChild(isolated(shown(name), "font-semibold"));
+  if (detail) words.appendChild(isolated(shown(detail), "ml-2 text-soft"));
   const label = document.createElement("span");
   label.className = "text-sm text-soft";
   label.textContent = t(kinds[kind]);
