@@ -76,7 +76,7 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
   expect(page.text).toContain("My father hummed it");
   expect(page.text).toContain("Section 114, row 12");
   expect(page.text).toContain('src="data:audio/webm;base64,');
-  expect(page.text).toContain(`/story/${id}\n1970-01-01T00:00:02.000Z`);
+  expect(page.text).toContain(`/story/${id}</a>\n1970-01-01T00:00:02.000Z`);
   const oriol = await member("oriol@example.org");
   for (const path of ["/profile/my-data.json", "/profile/my-data.html"]) {
     expect((await browser().visit(path)).location).toMatch(/^\/auth/);

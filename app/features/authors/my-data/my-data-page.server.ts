@@ -3,6 +3,7 @@ import { site } from "~/content/site";
 import { storyPath } from "~/features/stories/paths";
 import { inLocale } from "~/lib/i18n/locales";
 import { currentLocale, t } from "~/lib/i18n/t";
+import { songNameHere } from "~/lib/songs/song-name";
 import { escapeHtml } from "~/lib/text/html";
 import { inLanguageHtml } from "~/lib/text/in-language";
 import type { Files } from "~/platform/files";
@@ -15,6 +16,8 @@ const style =
 interface Deps {
   files: Files;
   log: Log;
+  /** Base of the links, such as `https://linernotes.example`. */
+  origin: string;
 }
 
 /**
@@ -23,7 +26,12 @@ interface Deps {
  */
 export function myDataPage(deps: Deps, data: MyData): ReadableStream<Uint8Array> {
   // Now: the stream is read when the request's language is not known any more.
-  const pieces = piecesOf(deps, data, wordsFor(data));
+  const stories = data.stories.map((story) => ({
+    ...story,
+    songTitle: songNameHere(story.songTitle),
+    artistName: songNameHere(story.artistName),
+  }));
+  const pieces = piecesOf(deps, { ...data, stories }, wordsFor(data));
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -66,7 +74,8 @@ async function* piecesOf(
   }
   if (savedStories.length > 0) yield `<h2>${escapeHtml(words.saved)}</h2>`;
   for (const { storyId, createdAt } of savedStories) {
-    yield `<p>${escapeHtml(`${inLocale(storyPath(storyId), words.locale)}\n${createdAt.toISOString()}`)}</p>`;
+    const url = escapeHtml(deps.origin + inLocale(storyPath(storyId), words.locale));
+    yield `<p><a href="${url}">${url}</a>\n${createdAt.toISOString()}</p>`;
   }
   yield "</html>";
 }

@@ -31,7 +31,7 @@ const pageOf = (
   savedStories: object[] = [],
 ) =>
   new Response(
-    myDataPage({ files: files(bytes), log }, {
+    myDataPage({ files: files(bytes), log, origin: "https://notes.example" }, {
       account: { email: evil, createdAt },
       profile: { name: evil, username: evil },
       stories,
@@ -80,7 +80,9 @@ it("says of each story when it was told, where its song found its teller, and in
 it("lists the stories that were saved, and when", async () => {
   const saved = [{ storyId: "demo-2", createdAt: new Date(5) }];
   const page = await pageOf([], null, null, saved);
-  expect(page).toContain("<h2>Saved stories</h2><p>/story/demo-2\n1970-01-01T00:00:00.005Z</p></html>");
+  expect(page).toContain(
+    '<h2>Saved stories</h2><p><a href="https://notes.example/story/demo-2">https://notes.example/story/demo-2</a>\n1970-01-01T00:00:00.005Z</p></html>',
+  );
   expect(await pageOf([])).not.toContain("Saved stories");
 });
 
