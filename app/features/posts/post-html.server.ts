@@ -31,8 +31,8 @@ export const cleanPostHtml = (html: string): string =>
 export const shownHtml = (content: string): string =>
   cleanPostHtml(content).replaceAll("<img ", '<img loading="lazy" decoding="async" ');
 
-/** A post's content in a list of posts: its headings are one level lower than on its own page. */
-export const listedHtml = (content: string): string => demoteHeadings(shownHtml(content));
+/** A post's content in a list of posts, whose titles are two levels lower than on their own pages. */
+export const listedHtml = (content: string): string => demoteHeadings(demoteHeadings(shownHtml(content)));
 
 /** Whether a post's HTML has neither text nor images. */
 export const isBlankHtml = (html: string): boolean =>

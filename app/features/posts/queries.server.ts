@@ -55,7 +55,7 @@ export const isPublished = (id: string, now: Date) =>
 /** A post by its id, for sending; null if it isn't published by `now` or doesn't exist. */
 export async function findPostToSend(db: Database, id: string, now: Date): Promise<BlogPost | null> {
   const row = await db.select(postColumns).from(blogPosts).where(isPublished(id, now)).get();
-  return (row && toPost(row, listedHtml)[0]) ?? null;
+  return (row && toPost(row, shownHtml)[0]) ?? null;
 }
 
 const postColumns = {

@@ -18,7 +18,7 @@ interface SendingProgressProps {
 export function SendingProgress({ postId, sending: { progress, isPublic } }: SendingProgressProps) {
   const { total, sent, waiting, failed, unsure, finishedAt } = progress;
   const outcomes = [
-    { label: t("sent"), count: sent },
+    { label: t("mails sent"), count: sent },
     // Subscribers who left meanwhile are neither sent to nor counted as pending.
     { label: t("to come"), count: finishedAt ? 0 : Math.max(0, total - sent - waiting - failed - unsure) },
     { label: t("refused, tried again"), count: waiting },

@@ -14,8 +14,8 @@ const styles: Record<string, string> = {
   ul: "margin:0 0 16px;padding-left:22px",
   ol: "margin:0 0 16px;padding-left:22px",
   li: "margin:0 0 8px",
-  h3: `margin:28px 0 12px;${title};font-size:24px;line-height:1.2`,
-  h4: `margin:24px 0 12px;${title};font-size:20px;line-height:1.25`,
+  h2: `margin:28px 0 12px;${title};font-size:24px;line-height:1.2`,
+  h3: `margin:24px 0 12px;${title};font-size:20px;line-height:1.25`,
   blockquote: "margin:24px 0;border-left:3px solid #8B5CF6;padding-left:16px;font-style:italic",
   // What stands there until its reader lets pictures come: the alternative text, in the letter's own voice.
   img: `display:block;margin:28px 0;max-width:100%;height:auto;border:0;font-style:italic;font-size:15px;color:${mailColours.soft}`,

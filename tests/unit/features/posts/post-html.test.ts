@@ -94,6 +94,10 @@ it("has many attacks, each of which is detected without sanitising", () => {
   ]);
 });
 
+it("puts the headings of a listed post below its title, which is an h3 there", () => {
+  expect(listedHtml("<h2>Side A</h2><h3>One</h3>")).toBe("<h4>Side A</h4><h5>One</h5>");
+});
+
 it.each([
   "<p>Plain words &amp; “signs” – ünïcödé 🎵 日本語 עברית</p>",
   "<h2>A heading</h2><h3>A lower one</h3><p>Text</p>",
