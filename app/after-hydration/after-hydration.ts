@@ -1,11 +1,11 @@
 import "~/features/offline/start";
 import { reloadOutdated } from "~/features/accounts/menu/reload-outdated";
 import { announcePages, onNextPage } from "~/ui/shell/announce-pages";
-import { loadAhead } from "./load-ahead";
+import { loadDialogAhead } from "./load-dialog-ahead";
 
 // What a page does once it is hydrated, loaded after everything else.
 
 announcePages();
 reloadOutdated();
-void loadAhead();
-onNextPage(loadAhead);
+void loadDialogAhead();
+onNextPage(loadDialogAhead);
