@@ -18,9 +18,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wait) throw refusal(429, voiceMessages.tooMany, { "Retry-After": `${wait}` });
   const sent = request.headers.get("Idempotency-Key");
   const key = isKey(sent) ? sent : newSecret();
-  const isPatient = !/\brespond-async\b/i.test(request.headers.get("Prefer") ?? "");
+  const waitsForText = !/\brespond-async\b/i.test(request.headers.get("Prefer") ?? "");
   return withRecording(request, async (recording) =>
-    Response.json(await transcribe(context, recording, { key, isPatient, pieces: readPieceCount(request) })),
+    Response.json(await transcribe(context, recording, { key, waitsForText, pieces: readPieceCount(request) })),
   );
 }
 

@@ -25,7 +25,7 @@ export function fakeBrowser(found: StoredRecording[] = []) {
   const chunks = new Map<string, Blob[]>(found.map(({ key }) => [key, [new Blob(["sound"])]]));
   const sendings: {
     key: string;
-    wantsText: boolean;
+    waitsForText: boolean;
     pieces: number;
     progress(share: number): void;
     signal: AbortSignal;
@@ -117,8 +117,8 @@ export function fakeBrowser(found: StoredRecording[] = []) {
     get hearsLost() {
       return browser.hearsLost;
     },
-    sendRecording: (_, key, progress, signal, wantsText = true, pieces = 0) => {
-      sendings.push({ key, wantsText, pieces, progress, signal });
+    sendRecording: (_, key, { onProgress, signal, waitsForText = true, pieces = 0 }) => {
+      sendings.push({ key, waitsForText, pieces, progress: (share) => onProgress?.(share), signal });
       return new Promise((resolve) => {
         answers.push(resolve);
         signal.addEventListener("abort", () => resolve({ status: "unreachable" }));

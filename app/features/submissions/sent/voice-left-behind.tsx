@@ -25,12 +25,11 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
   useEffect(() => {
     if (isHeld) void forgetRecording(key).catch(() => undefined);
   }, [isHeld, key]);
-  const [never] = useState(() => new AbortController().signal);
 
   async function sendAfter() {
     setSending(true);
     setFailed(false);
-    const sent = await sendRecording(take.sound, key, () => {}, never, false);
+    const sent = await sendRecording(take.sound, key, { waitsForText: false });
     setSending(false);
     const isThere = hasArrived(sent);
     setFailed(!isThere);

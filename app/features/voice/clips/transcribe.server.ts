@@ -33,7 +33,7 @@ interface Sending {
   /** Idempotency key, created by the client; sent again, it finds the first clip. */
   key: string;
   /** Whether the client waits for the transcript; otherwise the response is sent once the recording is stored. */
-  isPatient: boolean;
+  waitsForText: boolean;
   /** Number of its pieces that were sent to be transcribed; null if there are none, and the whole is transcribed. */
   pieces: number | null;
 }
@@ -46,7 +46,7 @@ interface Sending {
 export async function transcribe(
   deps: Deps,
   recording: KeptRecording,
-  { key, isPatient, pieces }: Sending,
+  { key, waitsForText, pieces }: Sending,
 ): Promise<Transcription> {
   const clipId = await clipIdOf(key);
   const clip = await keepSent(deps, clipId, recording).catch((error) => {
@@ -54,10 +54,10 @@ export async function transcribe(
     throw refusal(503, voiceMessages.notKept);
   });
   if (clip.transcript !== null) return alreadyHeard(clip, clip.transcript);
-  if (pieces !== clip.pieceCount && (pieces || isPatient)) await setPieceCount(deps.db, clipId, pieces);
+  if (pieces !== clip.pieceCount && (pieces || waitsForText)) await setPieceCount(deps.db, clipId, pieces);
   const joined = pieces ? await joinPieces(deps.db, clipId) : null;
   if (joined) return { text: joined.text, clipId, segments: joined.segments };
-  if (pieces || !isPatient) throw Response.json({ clipId }, { status: 202 });
+  if (pieces || !waitsForText) throw Response.json({ clipId }, { status: 202 });
   try {
     const heard = await deps.speech.transcribe(recording);
     // If its story was submitted meanwhile, the queue's consumer transcribes it again, and checks what is heard.

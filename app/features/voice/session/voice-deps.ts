@@ -6,7 +6,8 @@ import { startRecorder } from "../recorder/recorder";
 import { holdScreen } from "../recorder/wake-lock";
 import { inOneTab } from "./one-tab";
 import { forgetRecording, storeChunk, storeRecording } from "./recording-store";
-import { sendRecording } from "./send-recording";
+import { type SendingOptions, sendRecording } from "./send-recording";
+import type { Sent } from "./sent";
 import { askReadiness } from "./speech-readiness";
 
 /** Dependencies of the recorder on the browser. */
@@ -18,7 +19,7 @@ export interface VoiceDeps extends PieceDeps {
   startRecorder: typeof startRecorder;
   /** Whether what was said before the microphone went away is transcribed at once; otherwise that is offered. */
   hearsLost: boolean;
-  sendRecording: typeof sendRecording;
+  sendRecording(sound: Blob, key: string, options: SendingOptions & { signal: AbortSignal }): Promise<Sent>;
   askReadiness: typeof askReadiness;
   inOneTab: typeof inOneTab;
   holdScreen(signal: AbortSignal): void;

@@ -51,7 +51,7 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
       const waiting = openWaiting(key);
       const spoken = pieces.of(key);
       const sendTo = (count?: number) =>
-        deps.sendRecording(take.sound, key, waiting.onProgress, signal, true, count);
+        deps.sendRecording(take.sound, key, { onProgress: waiting.onProgress, signal, pieces: count });
       const [first, areHeard] = await Promise.all([sendTo(spoken?.count), spoken?.areHeard]);
       if (!areHeard) pieces.drop(key);
       // It is stored, but one of its pieces could not be transcribed: the whole is.
@@ -159,7 +159,12 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
     const onProgress = (share: number) => takes.patch(key, { step: { status: "uploading", share } });
     onProgress(0);
     const attempt = () =>
-      deps.sendRecording(take.sound, key, onProgress, signal, false, pieces.of(key)?.count);
+      deps.sendRecording(take.sound, key, {
+        onProgress,
+        signal,
+        waitsForText: false,
+        pieces: pieces.of(key)?.count,
+      });
     const startedAt = Date.now();
     let sent = await attempt();
     // Once more if it failed at once: an idle connection may just have been closed. Sent twice, it is one clip.

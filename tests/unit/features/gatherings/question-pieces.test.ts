@@ -35,7 +35,7 @@ function piecesOf(take: Take, readiness: Readiness = "ready") {
     ...pieces,
     sent,
     cut: (number: number) => pieces.sendPiece({ key, number, start: number * 5, sound }, signal),
-    whole: (count?: number) => pieces.sendRecording(sound, key, () => {}, signal, true, count),
+    whole: (count?: number) => pieces.sendRecording(sound, key, { signal, pieces: count }),
   };
 }
 

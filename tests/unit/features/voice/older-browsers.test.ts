@@ -17,5 +17,5 @@ it("records and sends in a browser without Promise.withResolvers and AbortSignal
   vi.spyOn(AbortSignal, "any").mockImplementation(isNoFunction);
   const form = await open();
   const key = await speak(form);
-  expect(form.browser.sendings).toMatchObject([{ key, wantsText: true }]);
+  expect(form.browser.sendings).toMatchObject([{ key, waitsForText: true }]);
 });

@@ -24,7 +24,7 @@ export function openQuestionPieces({ find, readiness, send }: Options) {
   };
 
   // What has no pieces is one, if it is short; else its words come after it was sent.
-  const sendRecording: VoiceDeps["sendRecording"] = async (sound, key, _, signal, _wantsText, pieces) => {
+  const sendRecording: VoiceDeps["sendRecording"] = async (sound, key, { signal, pieces }) => {
     if (pieces) {
       counts.set(key, pieces);
       return { status: "kept" };

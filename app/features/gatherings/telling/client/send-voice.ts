@@ -26,16 +26,12 @@ export async function sendVoice(
   pieces?: number,
 ): Promise<SentVoice> {
   const joined = await joinAll(takes, pieces);
-  const signal = new AbortController().signal;
-  const sent = await sendRecording(
-    joined.sound,
-    joined.key,
+  const sent = await sendRecording(joined.sound, joined.key, {
     onProgress,
-    signal,
-    false,
-    joined.pieces,
+    waitsForText: false,
+    pieces: joined.pieces,
     headers,
-  );
+  });
   return hasArrived(sent) ? { status: "there", clip: await clipIdOf(joined.key) } : (sent as SentVoice);
 }
 

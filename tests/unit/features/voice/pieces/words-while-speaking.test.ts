@@ -36,7 +36,7 @@ it("inserts words while its author goes on speaking, and has only the last piece
   expect([...form.browser.device.values()]).toMatchObject([{ placed: ["first", "second"] }]);
   form.voice.stop();
   await settled();
-  expect(form.browser.sendings).toMatchObject([{ wantsText: true, pieces: 3 }]);
+  expect(form.browser.sendings).toMatchObject([{ waitsForText: true, pieces: 3 }]);
   form.browser.answer({ status: "kept" });
   await settled();
   expect(form.take()?.step.status).not.toBe("heard");

@@ -16,7 +16,7 @@ it.each([
   const form = await open([recording]);
   const delivered = form.voice.deliver();
   await settled();
-  expect(form.browser.sendings.map(({ wantsText }) => wantsText)).toEqual(Array(sendings).fill(false));
+  expect(form.browser.sendings.map(({ waitsForText }) => waitsForText)).toEqual(Array(sendings).fill(false));
   form.browser.answer({ status: "kept" });
   expect(await delivered).toBe(true);
   expect(form.take()?.recording.sentAt).not.toBeNull();

@@ -22,7 +22,7 @@ it("stores each chunk on the device, and sends the take once it is stopped", asy
   expect(busyWith(form.state())).toBe("recording");
   form.voice.stop();
   await settled();
-  expect(form.browser.sendings).toMatchObject([{ key: recording?.key, wantsText: true }]);
+  expect(form.browser.sendings).toMatchObject([{ key: recording?.key, waitsForText: true }]);
   expect(form.browser.device.get(recording?.key ?? "")).toMatchObject({ wanted: true });
   expect(busyWith(form.state())).toBe("transcribing");
   form.browser.answer({ status: "heard", text: "what I said" });
@@ -124,7 +124,7 @@ it("transcribes what was said before the microphone went away, where that can't 
   form.browser.microphone?.onEnd(true);
   await settled();
   expect(form.state().trouble?.advice).toContain("is kept");
-  expect(form.browser.sendings).toMatchObject([{ key: form.take()?.recording.key, wantsText: true }]);
+  expect(form.browser.sendings).toMatchObject([{ key: form.take()?.recording.key, waitsForText: true }]);
 });
 
 it("emits the last second when the page is hidden, and ends when it is unloaded", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sendRecording } from "~/features/voice/session/send-recording";
+import { type SendingOptions, sendRecording } from "~/features/voice/session/send-recording";
 
 /** A request whose upload the test moves on. */
 class FakeRequest extends EventTarget {
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const send = (signal = new AbortController().signal, ...more: [wantsText?: boolean, pieces?: number]) =>
-  sendRecording(new Blob(["sound"], { type: "audio/webm" }), "a-key", () => {}, signal, ...more);
+const send = (options: SendingOptions = {}) =>
+  sendRecording(new Blob(["sound"], { type: "audio/webm" }), "a-key", options);
 
 it("gives an upload up that makes no progress for half a minute", async () => {
   const sent = send();
@@ -69,19 +69,19 @@ it("waits no longer: the network may have taken nothing", async () => {
 
 it("ends an upload that isn't wanted any more", async () => {
   const leaving = new AbortController();
-  const sent = send(leaving.signal);
+  const sent = send({ signal: leaving.signal });
   leaving.abort();
   expect(await sent).toEqual({ status: "unreachable" });
 });
 
 it("says under which key it is sent, in how many pieces its words were heard, and whether they are awaited", () => {
-  void send(undefined, true, 3);
+  void send({ pieces: 3 });
   expect(request.headers).toEqual({
     "Content-Type": "audio/webm",
     "Idempotency-Key": "a-key",
     "Transcribed-Pieces": "3",
   });
   request = new FakeRequest();
-  void send(undefined, false);
+  void send({ waitsForText: false });
   expect(request.headers).toMatchObject({ Prefer: "respond-async" });
 });
