@@ -2,9 +2,10 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { countRecording } from "~/features/gatherings/telling/counted-as.server";
 import { withRecording } from "~/features/voice/clips/receive-recording.server";
 import { refusal } from "~/features/voice/clips/refusal.server";
-import { transcribe } from "~/features/voice/clips/transcribe.server";
+import { type Transcription, transcribe } from "~/features/voice/clips/transcribe.server";
 import { voiceMessages } from "~/features/voice/messages";
 import { isKey, readPieceCount } from "~/features/voice/pieces/transcribe-piece.server";
+import { t } from "~/lib/i18n/t";
 import { newSecret } from "~/lib/ids";
 
 /**
@@ -20,8 +21,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const key = isKey(sent) ? sent : newSecret();
   const waitsForText = !/\brespond-async\b/i.test(request.headers.get("Prefer") ?? "");
   return withRecording(request, async (recording) =>
-    Response.json(await transcribe(context, recording, { key, waitsForText, pieces: readPieceCount(request) })),
+    responseTo(await transcribe(context, recording, { key, waitsForText, pieces: readPieceCount(request) })),
   );
+}
+
+/** The transcript; 202 without one that nobody waits for, 502 without one that could not be made. */
+function responseTo({ status, ...body }: Transcription): Response {
+  if (status === "heard") return Response.json(body);
+  if (status === "stored") return Response.json(body, { status: 202 });
+  const { title, description } = voiceMessages.failed;
+  return Response.json({ error: t(title), description: t(description), ...body }, { status: 502 });
 }
 
 /** POST only. */

@@ -1,6 +1,5 @@
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { bringClipBack } from "~/features/stories/submit/sent-again.server";
-import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
@@ -20,10 +19,18 @@ interface Deps extends ArchiveDeps {
   log: Log;
 }
 
-/** Response to the author's form. The text is empty if nobody spoke. */
-export interface Transcription {
+/** What became of a recording that was sent. The `clipId` attaches it to a story; it is secret. */
+export type Transcription =
+  | Heard
+  /** Its client doesn't wait for the transcript, or pieces of it are still to come. */
+  | { status: "stored"; clipId: string }
+  /** There is no transcript, since the engine failed. */
+  | { status: "unheard"; clipId: string };
+
+/** The text is empty if nobody spoke. */
+interface Heard {
+  status: "heard";
   text: string;
-  /** Attaches the recording to a story; secret. */
   clipId: string;
   segments: Segment[];
 }
@@ -40,8 +47,7 @@ interface Sending {
 
 /**
  * Stores a recording, then transcribes it, so that no recording is lost if the engine fails.
- * @throws a response: 202 with the clip's id if the client doesn't wait, or if pieces of it are still to come; 503 if
- * it can't be stored; 502 with the clip's id if it is stored but there is no transcript
+ * @throws a response, 503, if it can't be stored
  */
 export async function transcribe(
   deps: Deps,
@@ -56,19 +62,18 @@ export async function transcribe(
   if (clip.transcript !== null) return alreadyHeard(clip, clip.transcript);
   if (pieces !== clip.pieceCount && (pieces || waitsForText)) await setPieceCount(deps.db, clipId, pieces);
   const joined = pieces ? await joinPieces(deps.db, clipId) : null;
-  if (joined) return { text: joined.text, clipId, segments: joined.segments };
-  if (pieces || !waitsForText) throw Response.json({ clipId }, { status: 202 });
+  if (joined) return { status: "heard", text: joined.text, clipId, segments: joined.segments };
+  if (pieces || !waitsForText) return { status: "stored", clipId };
   try {
     const heard = await deps.speech.transcribe(recording);
     // If its story was submitted meanwhile, the queue's consumer transcribes it again, and checks what is heard.
     await keepTranscript(deps.db, clipId, heard);
-    return { text: heard.text, clipId, segments: heard.segments };
+    return { status: "heard", text: heard.text, clipId, segments: heard.segments };
   } catch (error) {
     deps.log.error("voice.transcribe", error, {
       failure: error instanceof SpeechError ? error.failure : "other",
     });
-    const { title, description } = voiceMessages.failed;
-    throw Response.json({ error: t(title), description: t(description), clipId }, { status: 502 });
+    return { status: "unheard", clipId };
   }
 }
 
@@ -78,8 +83,9 @@ async function keepSent(deps: Deps, clipId: string, recording: KeptRecording): P
   return keepClip(deps, clipId, recording);
 }
 
-/** The response to a recording that was sent again. */
-const alreadyHeard = ({ id, durationMs }: Clip, text: string): Transcription => ({
+/** What a recording that was sent again has become. */
+const alreadyHeard = ({ id, durationMs }: Clip, text: string): Heard => ({
+  status: "heard",
   text,
   clipId: id,
   segments: text ? [{ start: 0, end: (durationMs ?? 0) / 1000, text }] : [],
