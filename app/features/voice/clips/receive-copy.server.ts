@@ -33,10 +33,10 @@ const maxBytesPerSecond = 40_000;
 /**
  * Handles the copy of a recording that its author's browser sends: its bytes, or none if the recording is a copy
  * itself; its loudness in LUFS is `loudness` in the query. Idempotent: the first copy stays.
- * @param clipId null if the story has no recording
- * @returns 204
- * @throws a response: 404 without a recording, 400 for a loudness that is none, 413 and 415 as for recordings, 422 for
- * what isn't a copy of this one, 429 if it is sent too often, 503 if nothing could hear it now
+ * @param story its `clipId` is null if it has no recording
+ * @returns 204; 404 without a recording, 400 for a loudness that is none, 429 if it is sent too often
+ * @throws a response: 413 and 415 as for recordings, 422 for what isn't a copy of this one, 503 if nothing could hear
+ * it now
  */
 export async function handleCopy(deps: Deps, request: Request, story: { id: string; clipId: string | null }) {
   const clip = story.clipId && (await findCopiedClip(deps.db, story.clipId));
