@@ -4,5 +4,4 @@ import { syncSavedList } from "~/features/saved/saved-actions.server";
 /** What a device saved and removed, with a JSON response. */
 export const action = ({ request, context }: ActionFunctionArgs) => syncSavedList(context, request);
 
-/** POST only. */
-export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+export { postOnly as loader } from "~/platform/http/post-only";

@@ -12,5 +12,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return Response.json(answer, { status, headers });
 }
 
-/** POST only. */
-export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+export { postOnly as loader } from "~/platform/http/post-only";

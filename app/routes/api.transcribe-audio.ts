@@ -33,5 +33,4 @@ function responseTo({ status, ...body }: Transcription): Response {
   return Response.json({ error: t(title), description: t(description), ...body }, { status: 502 });
 }
 
-/** POST only. */
-export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+export { postOnly as loader } from "~/platform/http/post-only";

@@ -21,5 +21,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** POST only. */
-export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+export { postOnly as loader } from "~/platform/http/post-only";

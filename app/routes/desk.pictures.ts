@@ -7,5 +7,4 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   // Before the body is read: nobody makes us hold ten megabytes who is no editor.
   receivePicture(context, requireEditor(context.viewer, request), request);
 
-/** POST only. */
-export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+export { postOnly as loader } from "~/platform/http/post-only";

@@ -6,8 +6,7 @@ import { storyPath } from "~/features/stories/paths";
 import { readForm } from "~/platform/http/read-form";
 import { tooManyRequests } from "~/platform/http/too-many-requests";
 
-/** POST only. */
-export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+export { postOnly as loader } from "~/platform/http/post-only";
 
 /** Records a share, reported by a beacon. */
 export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
