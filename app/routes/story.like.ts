@@ -1,52 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { z } from "zod";
-import { countedAs } from "~/features/accounts/counted-as.server";
-import { visitorField, wantedLike } from "~/features/sharing/likes/like-state";
-import { likersOf } from "~/features/sharing/likes/likers";
-import { setLike } from "~/features/sharing/likes/likes.server";
-import { sharingMessages } from "~/features/sharing/messages";
+import { handleLikeForm } from "~/features/sharing/likes/like-action.server";
 import { storyPath } from "~/features/stories/paths";
-import { newKey } from "~/lib/ids";
-import { readForm } from "~/platform/http/read-form";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { tooManyRequests } from "~/platform/http/too-many-requests";
 
 /** A GET redirects to the story. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(storyPath(params.id ?? ""));
 
-/**
- * Likes a story or removes the like. Responds with JSON to the page's script, and redirects to the story without
- * JavaScript.
- */
-export async function action({ params: { id = "" }, request, context }: ActionFunctionArgs) {
-  const { db, viewer, visitors, limits, pages, log } = context;
-  const form = await readForm(request, 1024);
-  const enhanced = form.has("enhanced");
-  const wanted = wantedLike(form);
-  if (wanted === null) throw new Response("liked must be yes or no.", { status: 400 });
-
-  // By address, not by cookie: a visitor without a cookie gets a new one with each like.
-  const seconds = await limits.like.exceededBy(countedAs(viewer, request));
-  if (seconds !== null) {
-    return enhanced
-      ? tooManyRequests(seconds)
-      : redirectWithToast(storyPath(id), sharingMessages.likeTooOften);
-  }
-  try {
-    const known = await visitors.read(request);
-    const proposed = z.uuid().safeParse(form.get(visitorField)).data;
-    const visitor = known ?? (viewer.userId ? null : (proposed ?? (wanted ? newKey() : null)));
-    const state = await setLike(db, id, likersOf(viewer, visitor), wanted);
-    await pages.forget(storyPath(id));
-    if (!state) return enhanced ? new Response(null, { status: 404 }) : redirect(storyPath(id));
-    const headers = new Headers(
-      visitor && wanted ? { "Set-Cookie": await visitors.remember(visitor) } : undefined,
-    );
-    return enhanced ? Response.json(state, { headers }) : redirect(`${storyPath(id)}#like`, { headers });
-  } catch (error) {
-    log.error("story.like", error);
-    return enhanced
-      ? new Response(null, { status: 503 })
-      : redirectWithToast(storyPath(id), sharingMessages.likeFailed);
-  }
-}
+/** Likes a story or removes the like. */
+export const action = ({ params, request, context }: ActionFunctionArgs) =>
+  handleLikeForm(context, params.id ?? "", request);

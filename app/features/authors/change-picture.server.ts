@@ -10,7 +10,7 @@ import type { Log } from "~/platform/log";
 import type { PageCache } from "~/platform/pages/page-cache";
 import type { Pictures } from "~/platform/pictures";
 
-interface Deps extends ArchiveDeps {
+export interface PictureDeps extends ArchiveDeps {
   db: Database;
   files: Files;
   pictures: Pick<Pictures, "redraw">;
@@ -22,7 +22,11 @@ interface Deps extends ArchiveDeps {
  * Saves or removes the profile picture, by the form's `intent`, and updates the credit of the account's signed stories.
  * @returns why the picture was refused (a message, not translated yet), or null when it was saved
  */
-export async function changePicture(deps: Deps, { userId }: Member, form: FormData): Promise<string | null> {
+export async function changePicture(
+  deps: PictureDeps,
+  { userId }: Member,
+  form: FormData,
+): Promise<string | null> {
   if (form.get("intent") === "remove") {
     await removeAvatar(deps, userId);
   } else {

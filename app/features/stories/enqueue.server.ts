@@ -12,6 +12,11 @@ export interface EventDeps extends QueueDeps {
   pages: Pick<PageCache, "purge">;
 }
 
+/** What enqueueing the events of many stories needs. */
+export interface BatchEventDeps extends EventDeps {
+  events: BatchProducer<StoryEvent>;
+}
+
 /**
  * Propagates a story's change to readers: purges cached pages before the response, and enqueues an event after it. If
  * the queue is down, the author's request still succeeds, since the story is already stored.
@@ -23,7 +28,7 @@ export async function enqueueVisibilityChanged(deps: EventDeps, story: { id: str
 
 /** The same for many stories, such as all of an author's. */
 export async function enqueueAllChanged(
-  deps: Omit<EventDeps, "events"> & { events: BatchProducer<StoryEvent> },
+  deps: BatchEventDeps,
   stories: readonly { id: string }[],
 ): Promise<void> {
   afterResponse(deps, "story.enqueue", deps.events.sendAll(stories.map(changed)));

@@ -6,7 +6,7 @@ import { anonymizeLikes } from "~/features/sharing/likes/anonymize-likes.server"
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { blanks } from "~/features/stories/defaults";
-import { enqueueAllChanged } from "~/features/stories/enqueue.server";
+import { type BatchEventDeps, enqueueAllChanged } from "~/features/stories/enqueue.server";
 import { withdrawal } from "~/features/stories/manage/manage.server";
 import { giveUpClips } from "~/features/stories/submit/clip.server";
 import type { Archive } from "~/platform/archives/archives";
@@ -20,7 +20,7 @@ import { now } from "~db/schema/columns";
 import { stories } from "~db/schema/stories";
 import { forgetFiles } from "../delete-story.server";
 
-type Deps = Parameters<typeof enqueueAllChanged>[0] & ArchiveDeps & { db: Database; files: Files; log: Log };
+type Deps = BatchEventDeps & ArchiveDeps & { db: Database; files: Files; log: Log };
 
 /**
  * Stories whose recordings and cards are deleted at once; the scheduled job deletes the other recordings within hours,

@@ -7,7 +7,7 @@ import { userProfiles } from "~db/schema/accounts";
 import { now } from "~db/schema/columns";
 import { stories } from "~db/schema/stories";
 import type { ArchiveDeps } from "../archive/directory.server";
-import { enqueueAllChanged } from "../enqueue.server";
+import { type BatchEventDeps, enqueueAllChanged } from "../enqueue.server";
 
 interface Deps extends ArchiveDeps {
   pages: PageCache;
@@ -26,10 +26,7 @@ export async function recredit(deps: Deps, userId: string) {
 }
 
 /** The same after names were saved: search and cards follow, where they have another name. */
-export async function recreditByName(
-  deps: Deps & Parameters<typeof enqueueAllChanged>[0],
-  userId: string,
-): Promise<void> {
+export async function recreditByName(deps: Deps & BatchEventDeps, userId: string): Promise<void> {
   const renamed = await deps.main
     .select({ id: stories.id })
     .from(stories)

@@ -1,8 +1,6 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
-import { findHeldReason } from "./checks.server";
-
-type Checks = Omit<Parameters<typeof findHeldReason>[3], keyof typeof ofTheSender>;
+import { type CheckDeps, findHeldReason } from "./checks.server";
 
 /** What speaks against a sender, and not against a name. */
 const ofTheSender = { isTooFast: false, isUnchecked: false, isRobot: false, holdsAll: false };
@@ -15,7 +13,7 @@ export async function findHeldName<Field extends string>(
   db: Database,
   viewer: Viewer,
   names: Record<Field, string | null | undefined>,
-  checks: Checks,
+  checks: CheckDeps,
 ): Promise<Field | null> {
   const noWords = { storyContent: "", songTitle: "", artistName: "", albumName: "" };
   for (const [field, name] of Object.entries(names) as [Field, string | null | undefined][]) {

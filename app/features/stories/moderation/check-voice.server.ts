@@ -1,7 +1,7 @@
 import type { Viewer } from "~/features/accounts/viewer";
 import type { Database } from "~/platform/database";
 import { containsWords } from "../how-told";
-import { findHeldReason } from "./checks.server";
+import { type Checks, findHeldReason } from "./checks.server";
 
 /**
  * Why a recording should not be published although its story may be: its transcript becomes public, too
@@ -12,7 +12,7 @@ export async function findVoiceHeldReason(
   db: Database,
   viewer: Viewer,
   { text, transcript }: { text: string; transcript: string | null },
-  checks: Parameters<typeof findHeldReason>[3],
+  checks: Checks,
   story: { id: string; createdAt: Date } | null = null,
 ): Promise<string | null> {
   if (!transcript || containsWords(text, transcript)) return null;

@@ -16,9 +16,17 @@ const minCopyLength = 80;
 /** Letters that say as much as two or three of an alphabet. */
 const dense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;
 
-interface Checks {
+/** What the checks need besides a story. */
+export interface CheckDeps {
   /** Words that hold a story for review, from the configuration. */
   heldWords: string[];
+  /** Safety model; null if none is configured. */
+  safety: Safety | null;
+  log: Log;
+}
+
+/** What they need, and what is known of the sender. */
+export interface Checks extends CheckDeps {
   /** Whether the submitter exceeded the rate limit. */
   isTooFast: boolean;
   /** Whether the form's bot check failed. */
@@ -27,9 +35,6 @@ interface Checks {
   isRobot?: boolean;
   /** Whether editors let all that would become public wait. Required, so that no way to publish forgets it. */
   holdsAll: boolean;
-  /** Safety model; null if none is configured. */
-  safety: Safety | null;
-  log: Log;
 }
 
 /** The text of a story that readers see. */

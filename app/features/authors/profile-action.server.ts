@@ -1,0 +1,78 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { withPictureForm } from "~/features/accounts/avatar/read-picture-form.server";
+import { accountMessages, accountToasts } from "~/features/accounts/messages";
+import { saveProfile } from "~/features/accounts/profile/profiles.server";
+import { profileSchema } from "~/features/accounts/schema";
+import { showsAnother } from "~/features/accounts/shown-account";
+import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
+import { tooMany, wrongField } from "~/features/accounts/sign-in/refusal";
+import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
+import type { Member, Viewer } from "~/features/accounts/viewer";
+import type { BatchEventDeps } from "~/features/stories/enqueue.server";
+import { recreditByName } from "~/features/stories/manage/credit.server";
+import { findHeldName } from "~/features/stories/moderation/check-name.server";
+import type { CheckDeps } from "~/features/stories/moderation/checks.server";
+import { t } from "~/lib/i18n/t";
+import { readForm } from "~/platform/http/read-form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Limit } from "~/platform/rate-limit";
+import { changePicture, type PictureDeps } from "./change-picture.server";
+
+type Deps = PictureDeps & BatchEventDeps & CheckDeps & { viewer: Viewer; limits: { manage: Limit } };
+
+export interface ProfileAnswer extends AuthFormAnswer {
+  /** Why the picture was refused, in the language of the page. */
+  picture?: string;
+}
+
+const page = "/profile";
+
+/** Saves the picture of a profile, whose form has an `intent`, or its names. */
+export async function handleProfileForm(deps: Deps, member: Member, request: Request) {
+  const isUpload = /^multipart\//i.test(request.headers.get("content-type") ?? "");
+  const save = async (fields: FormData) => {
+    if (showsAnother(member, fields)) return redirectWithToast(page, accountToasts.otherAccount);
+    if (!fields.has("intent")) return saveNames(deps, member, fields);
+    const refused = isUpload ? null : await tooManyPictures(deps, member);
+    return refused ?? savePicture(deps, member, fields);
+  };
+  if (!isUpload) return save(await readForm(request));
+  // All before the body is read, so that nobody can make the worker buffer many times fifteen megabytes.
+  const answer = (await tooManyPictures(deps, member)) ?? (await withPictureForm(request, save));
+  return "picture" in answer ? data<ProfileAnswer>({ picture: t(answer.picture) }, answer.init) : answer;
+}
+
+async function tooManyPictures({ limits }: Deps, { userId }: Member) {
+  const wait = await limits.manage.exceededBy(`profile ${userId}`);
+  if (!wait) return null;
+  return data<ProfileAnswer>({ picture: t(accountMessages.tooMany) }, tooMany({ retryAfter: wait }).init);
+}
+
+async function savePicture(deps: Deps, member: Member, fields: FormData) {
+  const refused = await changePicture(deps, member, fields);
+  if (refused) return data<ProfileAnswer>({ picture: t(refused) }, { status: 400 });
+  return redirectWithToast(page, accountToasts.profileSaved);
+}
+
+/** Saves the names, and updates the credit of signed stories. */
+async function saveNames(deps: Deps, { userId, profile }: Member, fields: FormData) {
+  const form = parseWithZod(fields, { schema: profileSchema });
+  if (form.status !== "success") return replyToForm(form);
+  const wait = await deps.limits.manage.exceededBy(`profile ${userId}`);
+  if (wait) return replyToForm(form, tooMany({ retryAfter: wait }));
+  const { username, display_name } = form.value;
+  const displayName = display_name || null;
+  // Names from before a word was listed stay.
+  const changed = {
+    display_name: displayName === profile.displayName ? null : displayName,
+    username: username === profile.username ? null : username,
+  };
+  const held = await findHeldName(deps.db, deps.viewer, changed, deps);
+  if (held) return replyToForm(form, wrongField(held, accountMessages.heldName));
+  if (!(await saveProfile(deps.db, userId, { username, displayName }))) {
+    return replyToForm(form, wrongField("username", accountMessages.takenUsername));
+  }
+  await recreditByName(deps, userId);
+  return redirectWithToast(page, accountToasts.profileSaved);
+}
