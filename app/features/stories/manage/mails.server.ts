@@ -38,7 +38,7 @@ const manageMail = ({ storyId, to, manageToken }: ManageLink, origin: string): M
     },
   );
 
-interface Deps extends BackgroundDeps {
+export interface ManageMailDeps extends BackgroundDeps {
   mail: QueueProducer<Mail>;
   attempts: Attempts;
   origin: string;
@@ -49,7 +49,7 @@ interface Deps extends BackgroundDeps {
  * link, too. Limited to a few mails a day per address, since anybody can enter any address.
  * @param client the submitter's key, from `addressOf`
  */
-export function mailManageLink(deps: Deps, link: ManageLink, client: string): void {
+export function mailManageLink(deps: ManageMailDeps, link: ManageLink, client: string): void {
   const { mail, attempts, origin } = deps;
   const send = async () => {
     if (!(await mayMail(attempts, { kind: "manage", to: link.to, client }))) return;

@@ -1,29 +1,24 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { consent, memberConsent } from "~/content/consent";
 import type { Viewer } from "~/features/accounts/viewer";
-import { placeColumns } from "~/features/places/place-columns.server";
-import { songColumns, storeSong } from "~/features/songs/store-song.server";
-import { currentLocale } from "~/lib/i18n/t";
+import { storeSong } from "~/features/songs/store-song.server";
 import { newStoryId } from "~/lib/ids";
 import { countStory } from "~/platform/abuse/measures";
 import type { Database } from "~/platform/database";
 import { stories } from "~db/schema/stories";
-import { choiceColumns, storyColumns } from "../defaults";
-import type { HowTold } from "../how-told";
 import type { Actor } from "../moderation/action";
-import { contentKey, reasonUnlessCopy } from "../moderation/checks.server";
+import { reasonUnlessCopy } from "../moderation/checks.server";
 import { moderate } from "../moderation/moderate";
 import { addReview } from "../moderation/reviews.server";
 import { isWaiting } from "../moderation/state";
 import type { Submission } from "../schema";
 import { countForAuthor } from "../tallies/author-tally.server";
-import { storedAuthorship } from "./authorship.server";
 import { addMissingClip, claimClip, clipColumns } from "./clip.server";
 import { submissionKeys } from "./keys.server";
 import type { SentVoice } from "./sent-voice";
+import { type RowOptions, storyRow } from "./story-row.server";
 
 /** Result of a submission. */
-interface SubmittedStory {
+export interface SubmittedStory {
   id: string;
   isPublished: boolean;
   /** The token of the private manage link. */
@@ -37,12 +32,7 @@ interface SubmittedStory {
   isHeard: boolean;
 }
 
-interface SubmitOptions {
-  /**
-   * The inspiring story from the cookie, if the form names none. Not part of the submission's keys, so that submitting
-   * again without the cookie is still the same submission.
-   */
-  remembered?: string | null;
+interface SubmitOptions extends RowOptions {
   /** Why the story waits for review, from `findHeldReason`. */
   heldReason?: string | null;
   /** Whether the reason is another one if the same text was sent before. */
@@ -58,21 +48,6 @@ interface SubmitOptions {
   voiceHeldReason?: string | null;
   /** Whether editors let all of this author wait: a recording, too, that comes to a story that is public by then. */
   holdsAll?: boolean;
-  /** The gathering that it was told at. */
-  gathering?: StoryGathering | null;
-  /** The text's language, from `findLanguage`. */
-  language?: string | null;
-}
-
-/** How a story belongs to a gathering. */
-export interface StoryGathering {
-  id: string;
-  /** Where its author was there, in their words. */
-  spot: string | null;
-  /** Which version of its consent its author agreed to. */
-  consentVersion: string;
-  /** How the answers were entered, of which some may not be transcribed yet. */
-  told: HowTold;
 }
 
 /**
@@ -83,64 +58,59 @@ export async function submitStory(
   db: Database,
   viewer: Viewer,
   submission: Submission,
-  {
-    remembered = null,
-    heldReason = null,
-    findsCopies = false,
-    network = null,
-    transcript,
-    voiceHeldReason = null,
-    holdsAll = false,
-    gathering = null,
-    language = null,
-  }: SubmitOptions = {},
+  options: SubmitOptions = {},
 ): Promise<SubmittedStory> {
+  const { heldReason, findsCopies, network, transcript, gathering } = options;
   const keys = await submissionKeys(submission);
   const id = newStoryId();
-  const columns = { ...storyColumns(submission), ...(await placeColumns(db, submission)) };
+  const row = await storyRow(db, viewer, submission, options);
   const voice = submission.words_alone ? null : clipColumns(submission, transcript, gathering?.told);
   const actor: Actor = heldReason ? { kind: "check", reason: heldReason } : { kind: "author" };
   const step = moderate(null, { type: "submit", shared: submission.share_with_community }, actor);
   if (!step?.review) throw new Error("A new story has no state");
-  const isCleared =
-    transcript === undefined ? notDecided(submission) : checkedWith(submission, voiceHeldReason);
-  const song = { title: columns.songTitle, artist: columns.artistName };
-  const inspiration = submission.from ?? remembered;
-  const textKey = await contentKey(submission.story_content);
-  const reason = findsCopies ? reasonUnlessCopy(id, textKey, step.review.reason) : step.review.reason;
+  const { state, review } = step;
+  const reason = findsCopies ? reasonUnlessCopy(id, row.contentKey, review.reason) : review.reason;
   // For a repeated form the first of them inserts nothing, and the others find no story with this new id.
   const statements = [
-    ...storeSong(db, song, submission.recording_id),
+    ...storeSong(db, { title: row.songTitle, artist: row.artistName }, submission.recording_id),
     db
       .insert(stories)
       .values({
-        ...columns,
-        ...choiceColumns(submission),
-        ...storedAuthorship(viewer, submission, gathering ? "form" : undefined),
+        ...row,
         ...(voice ?? {}),
-        ...songColumns(song),
         id,
-        language,
-        isPublished: step.state === "published",
-        inReviewSince: isWaiting(step.state) ? new Date() : null,
-        contentKey: textKey,
-        isAiGenerated: submission.written_with_ai,
+        isPublished: state === "published",
+        inReviewSince: isWaiting(state) ? new Date() : null,
         submissionKey: keys.submissionKey,
         manageTokenHash: keys.manageTokenHash,
-        inspiredBy: publishedStory(inspiration),
-        locale: currentLocale(),
-        consentedAt: new Date(),
-        consentVersion: gathering?.consentVersion ?? (viewer.userId ? memberConsent : consent).version,
-        gatheringId: gathering?.id ?? null,
-        gatheringSpot: gathering?.spot ?? null,
       })
       .onConflictDoNothing({ target: stories.submissionKey }),
-    addReview(db, eq(stories.id, id), { ...step.review, reason }),
+    addReview(db, eq(stories.id, id), { ...review, reason }),
     ...(viewer.userId ? [countForAuthor(db, id)] : []),
-    ...(inspiration ? [countConversion(db, id)] : []),
+    ...(row.inspiredBy ? [countConversion(db, id)] : []),
     ...(network ? [countStory(db, network, sql`EXISTS (SELECT 1 FROM stories WHERE id = ${id})`)] : []),
+    ...(voice
+      ? [
+          addMissingClip(db, keys.submissionKey, voice, mayBePublic(submission, options)),
+          claimClip(db, keys.submissionKey),
+        ]
+      : []),
   ] as const;
-  const find = db
+  const [stored] = last(await db.batch([...statements, findSubmitted(db, keys.submissionKey)]));
+  if (!stored) throw new Error("The story is not there after it was stored");
+  return {
+    id: stored.id,
+    isPublished: stored.isPublished,
+    manageToken: keys.manageToken,
+    isNew: stored.id === id,
+    songTitle: row.songTitle,
+    voice: voice && (stored.clipId === submission.clip ? "held" : "missing"),
+    isHeard: stored.isHeard === 1,
+  };
+}
+
+const findSubmitted = (db: Database, submissionKey: string) =>
+  db
     .select({
       id: stories.id,
       isPublished: stories.isPublished,
@@ -148,36 +118,17 @@ export async function submitStory(
       isHeard: sql<number>`EXISTS (SELECT 1 FROM voice_clips WHERE voice_clips.id = ${stories.clipId} AND transcript IS NOT NULL)`,
     })
     .from(stories)
-    .where(eq(stories.submissionKey, keys.submissionKey));
-  const [stored] = voice
-    ? last(
-        await db.batch([
-          ...statements,
-          addMissingClip(
-            db,
-            keys.submissionKey,
-            voice,
-            holdsAll ? sql`(is_published = 0 AND ${isCleared})` : isCleared,
-          ),
-          claimClip(db, keys.submissionKey),
-          find,
-        ]),
-      )
-    : last(await db.batch([...statements, find]));
-  if (!stored) throw new Error("The story is not there after it was stored");
-  return {
-    id: stored.id,
-    isPublished: stored.isPublished,
-    manageToken: keys.manageToken,
-    isNew: stored.id === id,
-    songTitle: columns.songTitle,
-    voice: voice && (stored.clipId === submission.clip ? "held" : "missing"),
-    isHeard: stored.isHeard === 1,
-  };
+    .where(eq(stories.submissionKey, submissionKey));
+
+/** The condition under which a recording may be public that comes to a story that was stored without it. */
+function mayBePublic(submission: Submission, { transcript, voiceHeldReason, holdsAll }: SubmitOptions): SQL {
+  const isCleared =
+    transcript === undefined ? notDecided(submission) : checkedWith(submission, voiceHeldReason);
+  return holdsAll ? sql`(is_published = 0 AND ${isCleared})` : isCleared;
 }
 
 /** The transcript was checked with the form's text, which its author may have replaced since. */
-const checkedWith = ({ story_content }: Submission, voiceHeldReason: string | null): SQL =>
+const checkedWith = ({ story_content }: Submission, voiceHeldReason?: string | null): SQL =>
   voiceHeldReason ? sql`false` : sql`story_content = ${story_content}`;
 
 /** An editor will hear the recording with its story, or its transcript is still to come, and is checked then. */
@@ -192,6 +143,3 @@ const countConversion = (db: Database, id: string) =>
     .update(stories)
     .set({ conversionCount: sql`${stories.conversionCount} + 1` })
     .where(eq(stories.id, sql`(SELECT inspired_by FROM stories WHERE id = ${id})`));
-
-const publishedStory = (id: string | null) =>
-  id ? sql<string>`(SELECT id FROM stories WHERE id = ${id} AND is_published = 1)` : null;
