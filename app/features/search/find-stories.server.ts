@@ -42,42 +42,46 @@ export async function findStories(
   after: SearchCursor | null,
 ): Promise<FoundPage> {
   const facets = facetsOf(filter);
-  const matching = (expression: string, newest: number, limit: number) =>
-    sql`SELECT documents.id AS id, story_id AS storyId FROM story_index JOIN documents ON documents.id = story_index.rowid
-      WHERE story_index MATCH ${expression} AND story_index.rowid <= ${newest}
-      ORDER BY story_index.rowid DESC LIMIT ${limit}`;
   const newestFirst = async (expression: string, newest: number, limit: number) => {
     const [found = []] = await search.query<Match>(matching(narrowed(expression, facets), newest, limit));
     return found;
   };
   const latest = after?.start ?? Number.MAX_SAFE_INTEGER;
   const expressions = expressionsOf(query, await findFrequentTerms(search, query, latest));
-  let all = await newestFirst(expressions.all, latest, candidates);
-  const isLoose = all.length === 0 && expressions.allButOne !== null;
-  if (isLoose && expressions.allButOne) all = await newestFirst(expressions.allButOne, latest, candidates);
+  const withAll = await newestFirst(expressions.all, latest, candidates);
+  const loose = withAll.length === 0 ? expressions.allButOne : null;
+  const all = loose ? await newestFirst(loose, latest, candidates) : withAll;
   const start = all[0]?.id ?? 0;
 
   const ranges = rangesToWalk(all);
-  const inKind = (expressions: readonly (string | null)[]) =>
+  const inKind = (kinds: readonly (string | null)[]) =>
     search.query<Match>(
-      ...expressions.flatMap((expression) =>
-        expression ? [matching(narrowed(expression, facets, ranges), start, maxRanked)] : [],
-      ),
+      ...kinds.flatMap((kind) => (kind ? [matching(narrowed(kind, facets, ranges), start, maxRanked)] : [])),
     );
-  const best = isLoose || all.length < 2 ? [] : await rankBetterKinds(expressions, inKind);
-  const isBest = new Set(best.map(({ id }) => id));
+  const best = loose || all.length < 2 ? [] : await rankBetterKinds(expressions, inKind);
 
-  const shown = after?.shown ?? 0;
+  const { shown = 0, below = null } = after ?? {};
+  // One more than a page, without the best ones among them.
+  const enough = pageSize + 1 + best.length;
+  const rest = below === null ? all : await newestFirst(loose ?? expressions.all, below - 1, enough);
+  return {
+    ...pageOf(best, rest, { start, shown, below }),
+    count: all.length < candidates ? all.length : null,
+    isLoose: loose !== null,
+  };
+}
+
+/** Matches of an expression, newest first. @param newest the id of the newest document that counts */
+const matching = (expression: string, newest: number, limit: number) =>
+  sql`SELECT documents.id AS id, story_id AS storyId FROM story_index JOIN documents ON documents.id = story_index.rowid
+    WHERE story_index MATCH ${expression} AND story_index.rowid <= ${newest}
+    ORDER BY story_index.rowid DESC LIMIT ${limit}`;
+
+/** The page at a cursor: the best matches, then the rest without them. */
+function pageOf(best: readonly Match[], rest: readonly Match[], { start, shown, below }: SearchCursor) {
+  const isBest = new Set(best.map(({ id }) => id));
   const page = best.slice(shown, shown + pageSize);
-  const below = after?.below ?? null;
-  const room = pageSize + 1 - page.length;
-  const others = (below === null ? all : await olderThan(below))
-    .filter(({ id }) => !isBest.has(id))
-    .slice(0, room);
-  async function olderThan(id: number) {
-    const expression = isLoose ? expressions.allButOne : expressions.all;
-    return newestFirst(expression ?? "", id - 1, room + best.length);
-  }
+  const others = rest.filter(({ id }) => !isBest.has(id));
   const listed = [...page, ...others].slice(0, pageSize);
   const hasMore = page.length + others.length > pageSize || shown + page.length < best.length;
   const last = listed.at(-1);
@@ -89,12 +93,7 @@ export async function findStories(
           below: isBest.has(last.id) ? below : last.id,
         })
       : null;
-  return {
-    storyIds: listed.map(({ storyId }) => storyId),
-    next,
-    count: all.length < candidates ? all.length : null,
-    isLoose,
-  };
+  return { storyIds: listed.map(({ storyId }) => storyId), next };
 }
 
 /** Where better kinds are looked for: everywhere if the search is rare, else not far behind its newest matches. */
