@@ -8,7 +8,8 @@ import { applyStep } from "~/features/stories/moderation/apply-step.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import { findHeldReason, type ShownWords } from "~/features/stories/moderation/checks.server";
 import { moderate } from "~/features/stories/moderation/moderate";
-import { gatheringReason, type StoryState } from "~/features/stories/moderation/state";
+import { reviewReasons } from "~/features/stories/moderation/review-reasons";
+import type { StoryState } from "~/features/stories/moderation/state";
 import type { StoryWords } from "~/features/stories/schema";
 import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
@@ -86,6 +87,6 @@ async function actorFor(deps: ChangeDeps, story: ManagedStory, words: ShownWords
   const found =
     (await findHeldReason(deps.db, deps.viewer, words, checks, story)) ??
     (await findVoiceHeldReason(deps.db, deps.viewer, said, checks, story));
-  const reason = found ?? (story.gatheringId && !deps.viewer.isEditor ? gatheringReason : null);
+  const reason = found ?? (story.gatheringId && !deps.viewer.isEditor ? reviewReasons.gathering : null);
   return reason ? { kind: "check", reason } : { kind: "author" };
 }

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { TranscriptAnswer } from "~/features/stories/manage/manage-transcript";
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { isVoicePublic, saveTranscript, transcriptSchema } from "~/features/stories/manage/transcript.server";
-import { heldWords } from "~/features/stories/moderation/held-words";
+import { shownHeldReason } from "~/features/stories/moderation/held-reasons";
 import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { PageCache } from "~/platform/pages/page-cache";
@@ -47,7 +47,7 @@ export async function handleTranscriptForm(
   if (held)
     return refuse(
       t("Readers can’t be shown this: {reason}. Make the recording private first, or change it.", {
-        reason: heldWords(held),
+        reason: shownHeldReason(held),
       }),
     );
   await deps.pages.purge(["stories"]);

@@ -8,8 +8,7 @@ import {
 import type { ManagedStory } from "~/features/stories/manage/managed-story.server";
 import { hideVoice, showVoice } from "~/features/stories/manage/voice.server";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
-import { holdAllReason } from "~/features/stories/moderation/checks.server";
-import { heldWords } from "~/features/stories/moderation/held-words";
+import { heldReasons, shownHeldReason } from "~/features/stories/moderation/held-reasons";
 import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { type ChangeDeps, change } from "./change-story.server";
@@ -41,13 +40,15 @@ export async function handleShowVoice(
   if (story.transcript === null) await sendVoiceUnheard(deps, story);
   const { held, isGone } = await change(read, async (found) => {
     if (!found.clipId) return { held: null, isGone: true };
-    const unheard = deps.holdsAll && !deps.viewer.isEditor ? holdAllReason : null;
+    const unheard = deps.holdsAll && !deps.viewer.isEditor ? heldReasons.holdsAll : null;
     const reason = unheard ?? (await reasonAgainstVoice(deps, found, found.transcript));
     return reason || (await showVoice(deps.db, found)) ? { held: reason, isGone: false } : "changed";
   });
   if (isGone) return redirectWithToast(back, { title: t("Recording deleted") });
   if (held) {
-    const description = t("An editor would have to hear it first: {reason}.", { reason: heldWords(held) });
+    const description = t("An editor would have to hear it first: {reason}.", {
+      reason: shownHeldReason(held),
+    });
     return redirectWithToast(back, { title: t("Your recording stays private"), description });
   }
   await enqueueVisibilityChanged(deps, story);

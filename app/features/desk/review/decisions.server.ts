@@ -4,7 +4,8 @@ import type { Action, EarlierDecision } from "~/features/stories/moderation/acti
 import { applyStep, asRead, stepStatements } from "~/features/stories/moderation/apply-step.server";
 import { saysWhy } from "~/features/stories/moderation/latest-review.server";
 import { moderate } from "~/features/stories/moderation/moderate";
-import { type StoryState, songCorrected } from "~/features/stories/moderation/state";
+import { correctedReason } from "~/features/stories/moderation/review-reasons";
+import type { StoryState } from "~/features/stories/moderation/state";
 import { newId } from "~/lib/ids";
 import { artistKey } from "~/lib/text/artist-key";
 import { type Database, hasChanged } from "~/platform/database";
@@ -108,7 +109,7 @@ export async function correctSong(
   story: ReadStory & { songTitle: string; artistName: string },
   song: { title: string; artist: string },
 ): Promise<boolean> {
-  const reason = `${songCorrected}“${story.songTitle}” by ${story.artistName}`;
+  const reason = correctedReason({ title: story.songTitle, artist: story.artistName });
   const step = moderate(story.state, { type: "correct", reason }, { kind: "editor", id: editor });
   if (!step) return false;
   const columns = {

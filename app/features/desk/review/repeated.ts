@@ -1,5 +1,5 @@
 import type { EarlierDecision } from "~/features/stories/moderation/action";
-import { asTakenBack } from "~/features/stories/moderation/state";
+import { asTakenBack } from "~/features/stories/moderation/review-reasons";
 import type { StoryForDecision } from "../queue/queue.server";
 import type { Decision } from "./decisions.server";
 

@@ -3,6 +3,7 @@ import { logDecision } from "~/features/accounts/log-decision";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { isDemoStory } from "~/features/stories/demo-stories";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
+import { reviewReasons } from "~/features/stories/moderation/review-reasons";
 import { msg } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
 import { afterResponse } from "~/platform/after-response";
@@ -80,7 +81,7 @@ function again(
 
 const conflict = (story: StoryForDecision) => data({ conflict: conflictOf(story) }, { status: 409 });
 
-const reasonOf = (asked: AskedDecision) => ("reason" in asked ? asked.reason : "read by an editor");
+const reasonOf = (asked: AskedDecision) => ("reason" in asked ? asked.reason : reviewReasons.readByEditor);
 
 async function carryOut(
   deps: Deps,

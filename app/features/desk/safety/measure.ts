@@ -6,19 +6,15 @@ export const standingId = "standing";
 /** What editors may do against abuse. */
 export type MeasureKind = "close" | "hold" | "block";
 
-const words = {
+export const measureTexts = {
   close: msg("submissions are closed"),
   hold: msg("all new stories wait for an editor"),
-  block: "nothing is taken from",
-} as const;
-
-/** A measure in English, for the log, such as "nothing is taken from 203.0.113.0/24". */
-export const measureWords = (kind: MeasureKind, network: string): string =>
-  kind === "block" ? `${words.block} ${network}` : words[kind];
+  block: msg("nothing is taken from {network}"),
+} as const satisfies Record<MeasureKind, string>;
 
 /** A measure in the language of the page. */
 export const shownMeasure = (kind: MeasureKind, network: string): string =>
-  kind === "block" ? t("nothing is taken from {network}", { network }) : t(words[kind]);
+  t(measureTexts[kind], { network });
 
 /** What the page's forms say when they were refused. */
 export const safetyMessages = {

@@ -3,7 +3,8 @@ import type { Editor } from "~/features/accounts/require-editor.server";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
 import { deskLog, measures, networkCounts } from "~db/schema/desk";
-import { type MeasureKind, measureWords } from "./measure";
+import type { MeasureKind } from "./measure";
+import { durationNote, measureNote } from "./measure-notes";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -48,7 +49,6 @@ export async function startMeasure(
   const now = new Date();
   const id = newId();
   const endsAt = hours === null ? never : now.getTime() + hours * hour;
-  const note = hours === null ? "until it is ended" : `for ${hours === 1 ? "an hour" : `${hours} hours`}`;
   const isStarted = sql`EXISTS (SELECT 1 FROM measures WHERE id = ${id})`;
   const [started] = await db.batch([
     db.insert(measures).select(
@@ -57,7 +57,7 @@ export async function startMeasure(
           AND ends_at > ${Math.max(now.getTime(), endsAt - minute)} AND ends_at <= ${endsAt})`,
     ),
     db.insert(deskLog).select(
-      sql`SELECT ${newId()}, 'started', ${measureWords(kind, network)}, ${note}, ${editor.userId}, ${now.getTime()}
+      sql`SELECT ${newId()}, 'started', ${measureNote(kind, network)}, ${durationNote(hours)}, ${editor.userId}, ${now.getTime()}
         WHERE ${isStarted}`,
     ),
     db
@@ -86,7 +86,7 @@ export async function endMeasure(db: Database, editor: Editor, id: string): Prom
     .where(standing)
     .get();
   if (!measure) return false;
-  const subject = measureWords(measure.kind, measure.network);
+  const subject = measureNote(measure.kind, measure.network);
   // The log comes first: afterwards the measure no longer stands, or another editor has ended it since it was read.
   const [, ended] = await db.batch([
     db.insert(deskLog).select(
@@ -122,7 +122,7 @@ export const entryOf = (
  */
 export async function forgetBlocked(db: Database, now: Date): Promise<void> {
   const dayBefore = new Date(now.getTime() - 24 * hour);
-  const unnamed = measureWords("block", "…");
+  const unnamed = measureNote("block", "…");
   await db.batch([
     db.delete(measures).where(lt(measures.endsAt, dayBefore)),
     db
@@ -133,7 +133,7 @@ export async function forgetBlocked(db: Database, now: Date): Promise<void> {
           lt(deskLog.createdAt, dayBefore),
           // The other entries' subjects are accounts.
           inArray(deskLog.action, ["started", "ended"]),
-          like(deskLog.subject, measureWords("block", "%")),
+          like(deskLog.subject, measureNote("block", "%")),
           ne(deskLog.subject, unnamed),
         ),
       ),

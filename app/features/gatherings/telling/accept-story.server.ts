@@ -4,7 +4,7 @@ import { type EventDeps, enqueueVoiceUnheard } from "~/features/stories/enqueue.
 import { findLanguage } from "~/features/stories/language/find-language.server";
 import { reasonAtOnce } from "~/features/stories/moderation/checks.server";
 import { findStop } from "~/features/stories/moderation/measures.server";
-import { gatheringReason } from "~/features/stories/moderation/state";
+import { reviewReasons } from "~/features/stories/moderation/review-reasons";
 import { sentWords } from "~/features/stories/submit/authorship.server";
 import { bringSubmittedBack } from "~/features/stories/submit/sent-again.server";
 import { submitStory } from "~/features/stories/submit/submit.server";
@@ -65,7 +65,7 @@ export async function acceptStory(
   const found = viewer.isEditor ? null : reasonAtOnce(sentWords(viewer, submission, "form", spot), checks);
   const story = await submitStory(db, viewer, submission, {
     language: await findLanguage(deps, submission.story_content),
-    heldReason: found ?? gatheringReason,
+    heldReason: found ?? reviewReasons.gathering,
     findsCopies: found === null && !viewer.isEditor,
     network: countedNetwork(request),
     holdsAll: standing.holdsAll && !viewer.isEditor,

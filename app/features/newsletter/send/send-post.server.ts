@@ -12,6 +12,7 @@ import {
 } from "~db/schema/newsletter";
 import type { NewsletterEvent } from "../events";
 import { settledBy } from "./progress.server";
+import { sentAgainNotes, sentNote } from "./send-notes";
 import { restart } from "./turns.server";
 
 interface Deps {
@@ -44,7 +45,7 @@ export async function sendPost(
     addToPostLog(db, and(readByEditor, sql`blog_posts.id NOT IN (SELECT post_id FROM newsletter_sends)`), {
       action: "sent",
       by: editor,
-      note: `to ${total} subscribers`,
+      note: sentNote(total),
     }),
     db
       .insert(sends)
@@ -99,7 +100,7 @@ export async function sendAgain(
     addToPostLog(db, and(eq(blogPosts.id, postId), isAny), {
       action: "sent again",
       by: editor,
-      note: notes[which],
+      note: sentAgainNotes[which],
     }),
     db.update(deliveries).set({ status: "refused", attempts: 0, changedAt: now }).where(due),
     db.update(sends).set({ finishedAt: null }).where(eq(sends.postId, postId)),
@@ -107,8 +108,3 @@ export async function sendAgain(
   await restart({ db, newsletter }, postId);
   return hasChanged(logged);
 }
-
-const notes = {
-  failed: "to those it could not be sent to",
-  unsure: "to those of whom nobody knows",
-} as const;

@@ -9,6 +9,7 @@ import { freeSlug } from "../form/slug.server";
 import { addToPostLog } from "../post-log.server";
 import { noteWhetherAway } from "./departure.server";
 import { asRead, type DeskPost, findDeskPost, version } from "./find.server";
+import { scheduleNote } from "./schedule-note";
 import { statusOf } from "./status";
 
 interface Deps {
@@ -121,6 +122,6 @@ const logOf = (db: Database, by: string, request: PostRequest, post: ReturnType<
           action: actions[request.intent],
           by,
           title: request.title,
-          note: request.intent === "schedule" ? `for ${request.publish_at.toISOString()}` : "",
+          note: request.intent === "schedule" ? scheduleNote(request.publish_at) : "",
         }),
       ];

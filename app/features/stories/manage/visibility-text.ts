@@ -1,6 +1,7 @@
 import { t } from "~/lib/i18n/t";
-import { heldWords } from "../moderation/held-words";
-import { gatheringReason, originalReason, type StoryState } from "../moderation/state";
+import { shownHeldReason } from "../moderation/held-reasons";
+import { originalReason, reviewReasons } from "../moderation/review-reasons";
+import type { StoryState } from "../moderation/state";
 
 // Only the server says these: reasons are stored in English, and a browser's files can't translate what is stored.
 
@@ -28,9 +29,9 @@ export function visibilityText({ state, reason }: { state: StoryState; reason: s
 /** Why a story waits for review, for editor and author. */
 export function waitingBecause(state: StoryState, reason: string | null): string {
   const why = originalReason(reason ?? "");
-  if (state === "edited") return t("edited after it was returned");
-  if (state !== "held") return t("sent for review");
-  return why === gatheringReason
-    ? t("every story of a gathering is read before it is shown")
-    : t("held by a check, because of {reason}", { reason: heldWords(why) });
+  if (state === "edited") return t(reviewReasons.edited);
+  if (state !== "held") return t(reviewReasons.sent);
+  return why === reviewReasons.gathering
+    ? t(reviewReasons.gathering)
+    : t("held by a check, because of {reason}", { reason: shownHeldReason(why) });
 }

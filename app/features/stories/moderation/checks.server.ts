@@ -5,6 +5,7 @@ import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Safety } from "~/platform/safety";
 import { stories } from "~db/schema/stories";
+import { harmfulReason, heldReasons, listedReason } from "./held-reasons";
 import { listedWord } from "./listed-word";
 
 /** Links that a story may contain without review. */
@@ -62,9 +63,9 @@ export async function findHeldReason(
   if (viewer.isEditor) return null;
   const reason = reasonAtOnce(words, checks);
   if (reason) return reason;
-  if (await isCopy(db, words.storyContent, story)) return copyReason;
+  if (await isCopy(db, words.storyContent, story)) return heldReasons.copy;
   const hazards = (await checks.safety?.hazardsIn(allOf(words)).catch(unheard(checks.log))) ?? [];
-  return hazards.length > 0 ? `what may be harmful: ${hazards.join(", ")}` : null;
+  return hazards.length > 0 ? harmfulReason(hazards) : null;
 }
 
 /** The same by what needs neither database nor model. */
@@ -72,23 +73,16 @@ export function reasonAtOnce(
   words: ShownWords,
   { heldWords, isTooFast, isUnchecked, isRobot, holdsAll }: Omit<Checks, "safety" | "log">,
 ): string | null {
-  if (isUnchecked) return uncheckedReason;
-  if (isRobot) return "a sender that may be a robot";
-  if (holdsAll) return holdAllReason;
-  if (isTooFast) return "several stories within a minute";
+  if (isUnchecked) return heldReasons.unchecked;
+  if (isRobot) return heldReasons.robot;
+  if (holdsAll) return heldReasons.holdsAll;
+  if (isTooFast) return heldReasons.tooFast;
   const everything = allOf(words);
-  if ((everything.match(/https?:\/\/(?:www\.)?|\bwww\./gi) ?? []).length > linksAllowed) return "many links";
+  if ((everything.match(/https?:\/\/(?:www\.)?|\bwww\./gi) ?? []).length > linksAllowed)
+    return heldReasons.manyLinks;
   const word = listedWord(everything, heldWords);
-  return word ? `the word “${word}”` : null;
+  return word ? listedReason(word) : null;
 }
-
-/** Why a story waits whose form Turnstile didn't pass. */
-export const uncheckedReason = "a form that was not checked against robots";
-
-/** Why everything waits while editors hold all. */
-export const holdAllReason = "a time when editors read every story first";
-
-const copyReason = "a text that was sent before";
 
 /**
  * The reason of a new story that is held anyway: that its text was sent before, if it was, else this one. For the batch
@@ -97,7 +91,7 @@ const copyReason = "a text that was sent before";
  */
 export const reasonUnlessCopy = (id: string, contentKey: string | null, reason: string): SQL<string> =>
   sql<string>`iif(EXISTS (SELECT 1 FROM stories AS other WHERE other.content_key = ${contentKey} AND other.id <> ${id}),
-    ${copyReason}, ${reason})`;
+    ${heldReasons.copy}, ${reason})`;
 
 const allOf = ({ storyContent, songTitle, artistName, albumName, names }: ShownWords): string =>
   [storyContent, songTitle, artistName, albumName, ...names].join("\n");

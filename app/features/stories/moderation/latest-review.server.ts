@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { storyReviews } from "~db/schema/moderation";
-import { songCorrected } from "./state";
+import { anyCorrectedReason } from "./review-reasons";
 
 type Review = typeof storyReviews.$inferSelect;
 
@@ -16,7 +16,7 @@ type StoryColumn = "stories.id" | "story_reviews.story_id";
  * @param review the table's name in the query
  */
 export const saysWhy = (review: string) =>
-  sql.raw(`NOT (${review}.state_before IS NULL AND ${review}.reason GLOB '${songCorrected}*')`);
+  sql.raw(`NOT (${review}.state_before IS NULL AND ${review}.reason GLOB '${anyCorrectedReason}')`);
 
 /** A column of a story's newest review that says why; `back` counts from the newest, 0. */
 export const latestReview = <Value>(column: string, story: StoryColumn, back = 0) =>

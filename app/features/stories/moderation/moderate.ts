@@ -1,7 +1,8 @@
 import type { storyReviews } from "~db/schema/moderation";
 import type { Action, Actor, EarlierDecision } from "./action";
 import { moves } from "./moves";
-import { asTakenBack, decisionFor, editedReason, type StoryState } from "./state";
+import { asTakenBack, reviewReasons } from "./review-reasons";
+import { decisionFor, type StoryState } from "./state";
 
 /** Result of an action: the next state, and the review row that explains it; null if nothing was decided. */
 export interface Step {
@@ -17,8 +18,8 @@ type Review = Required<
 const reasons: Partial<Record<StoryState, string>> = {
   published: "shared with the community",
   hidden: "hidden by its author",
-  sent: "sent for review",
-  edited: editedReason,
+  sent: reviewReasons.sent,
+  edited: reviewReasons.edited,
   withdrawn: "withdrawn by its author",
 };
 

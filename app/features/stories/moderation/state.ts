@@ -1,6 +1,7 @@
 import { msg } from "~/lib/i18n/t";
 import type { storyReviews } from "~db/schema/moderation";
 import type { storyStates } from "~db/schema/stories";
+import { reviewReasons } from "./review-reasons";
 
 /** State of a story. */
 export type StoryState = (typeof storyStates)[number];
@@ -37,24 +38,6 @@ export const stateNames = {
   withdrawn: msg("withdrawn"),
 } as const satisfies Record<StoryState, string>;
 
-export const editedReason = "edited after it was returned";
-
-/** Why a story told at a gathering waits, if no check finds anything else: an editor reads it before it is shown. */
-export const gatheringReason = "every story of a gathering is read before it is shown";
-
-/** How an entry begins that says that an editor corrected a story's song, which leaves its state as it is. */
-export const songCorrected = "song corrected, was ";
-
-const takenBack = "taken back: ";
-
-/** The reason of a restored state, derived from its original one; null if it had none. */
-export const asTakenBack = (reason: string | null): string =>
-  `${takenBack}${originalReason(reason ?? "as it was before")}`;
-
-/** A reason without the note that a later decision was undone. */
-export const originalReason = (reason: string): string =>
-  reason.startsWith(takenBack) ? reason.slice(takenBack.length) : reason;
-
 /** A story with its newest review; all null if there is none. */
 export interface ReviewedStory {
   isPublished: boolean;
@@ -80,5 +63,5 @@ function formerState({ decision, decidedBy, reason }: ReviewedStory): StoryState
   if (decision === "removed" || decision === "withdrawn") return decision;
   if (decision !== "held") return "hidden";
   if (decidedBy !== "author") return "held";
-  return reason === editedReason ? "edited" : "sent";
+  return reason === reviewReasons.edited ? "edited" : "sent";
 }

@@ -2,7 +2,7 @@ import { and, eq, notExists } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { storyReviews } from "~db/schema/moderation";
 import { stories } from "~db/schema/stories";
-import { uncheckedReason } from "../moderation/checks.server";
+import { heldReasons } from "../moderation/held-reasons";
 import type { Submission } from "../schema";
 import { submissionKeys } from "./keys.server";
 
@@ -15,7 +15,7 @@ export async function wasChecked(db: Database, submission: Submission): Promise<
   const unchecked = db
     .select({ id: storyReviews.id })
     .from(storyReviews)
-    .where(and(eq(storyReviews.storyId, stories.id), eq(storyReviews.reason, uncheckedReason)));
+    .where(and(eq(storyReviews.storyId, stories.id), eq(storyReviews.reason, heldReasons.unchecked)));
   const story = await db
     .select({ id: stories.id })
     .from(stories)

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { noteWords } from "~/features/desk/log/note-words.server";
-import { asTakenBack } from "~/features/stories/moderation/state";
+import { asTakenBack } from "~/features/stories/moderation/review-reasons";
 import { provideTranslator } from "~/lib/i18n/t";
 import { momentIn } from "~/lib/text/dates";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { StoryForDecision } from "~/features/desk/queue/queue.server";
 import { isCorrected, isTakenBack, repeatedDecision } from "~/features/desk/review/repeated";
-import { asTakenBack } from "~/features/stories/moderation/state";
+import { asTakenBack } from "~/features/stories/moderation/review-reasons";
 
 const story: StoryForDecision = {
   id: "s1",

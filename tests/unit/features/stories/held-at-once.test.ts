@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
-import { holdAllReason, reasonAtOnce, uncheckedReason } from "~/features/stories/moderation/checks.server";
+import { reasonAtOnce } from "~/features/stories/moderation/checks.server";
+import { heldReasons } from "~/features/stories/moderation/held-reasons";
 
 const words = { storyContent: "", songTitle: "", artistName: "", albumName: "", names: [] };
 const checks = { heldWords: ["casino"], isTooFast: false, isUnchecked: false, holdsAll: false };
 const links = (count: number) => "https://example.org/a ".repeat(count);
 
 it.each([
-  ["whose form was not checked", { isUnchecked: true }, uncheckedReason],
+  ["whose form was not checked", { isUnchecked: true }, heldReasons.unchecked],
   ["of what may be a robot", { isRobot: true }, "a sender that may be a robot"],
-  ["while editors hold all", { holdsAll: true }, holdAllReason],
+  ["while editors hold all", { holdsAll: true }, heldReasons.holdsAll],
   ["that follows others too fast", { isTooFast: true }, "several stories within a minute"],
   ["that nothing speaks against", {}, null],
 ])("says why a story waits %s", (_, found, reason) => {

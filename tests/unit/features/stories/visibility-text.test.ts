@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { visibilityText, waitingBecause } from "~/features/stories/manage/visibility-text";
-import { asTakenBack, editedReason, gatheringReason } from "~/features/stories/moderation/state";
+import { asTakenBack, reviewReasons } from "~/features/stories/moderation/review-reasons";
 
 it.each([
   ["published", null, "Published: anyone can read it."],
   ["hidden", null, "Hidden by its author: nobody but you can see it."],
   ["sent", "sent for review", "Waiting for an editor: sent for review."],
   ["held", "many links", "Waiting for an editor: held by a check, because of many links."],
-  ["edited", editedReason, "Waiting for an editor: edited after it was returned."],
+  ["edited", reviewReasons.edited, "Waiting for an editor: edited after it was returned."],
   ["returned", "Please name the song.", "Returned by an editor: Please name the song."],
   ["removed", "Not your own words.", "Removed by an editor: Not your own words."],
   ["withdrawn", null, "Withdrawn: its text is erased."],
@@ -16,7 +16,7 @@ it.each([
 });
 
 it("says why a story waits, whatever was undone since", () => {
-  expect(waitingBecause("held", asTakenBack(gatheringReason))).toBe(
+  expect(waitingBecause("held", asTakenBack(reviewReasons.gathering))).toBe(
     "every story of a gathering is read before it is shown",
   );
   expect(waitingBecause("held", asTakenBack("many links"))).toBe("held by a check, because of many links");

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { heldWords } from "~/features/stories/moderation/held-words";
+import { shownHeldReason } from "~/features/stories/moderation/held-reasons";
 import { provideTranslator } from "~/lib/i18n/t";
 
 afterEach(() => provideTranslator({ locale: () => "en", find: () => undefined }));
@@ -11,5 +11,5 @@ it.each([
   ["what an editor wrote", "what an editor wrote"],
 ])("says why a check holds a story in the language of the page: %s", (reason, said) => {
   provideTranslator({ locale: () => "es", find: (text) => `«${text}»` });
-  expect(heldWords(reason)).toBe(said);
+  expect(shownHeldReason(reason)).toBe(said);
 });
