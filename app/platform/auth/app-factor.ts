@@ -16,8 +16,6 @@ const appCode = /^\d{6}$/;
 /** Milliseconds for which a used code is remembered; the library takes one for at most ninety seconds. */
 const codeMemory = 3 * 60_000;
 
-const returnHeaders = true;
-
 /** The authenticator app of accounts, over better-auth's `twoFactor` plugin. */
 export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
   async stateOf(userId) {
@@ -31,24 +29,21 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
     return { isOn: row?.isOn ?? false, codesLeft: Array.isArray(codes) ? codes.length : 0 };
   },
   async start(headers, { password, issuer }) {
-    let uri = "";
-    const answer = await toAuthAnswer(async () => {
-      const started = await api.enableTwoFactor({ headers, body: { password, issuer }, returnHeaders });
-      if ("totpURI" in started.response) uri = started.response.totpURI;
-      return started;
-    });
-    return answer.refused === undefined ? { uri } : answer;
+    const body = { password, issuer };
+    const answer = await toAuthAnswer(() => api.enableTwoFactor({ headers, body, returnHeaders: true }));
+    if (answer.refused !== undefined) return answer;
+    return { uri: "totpURI" in answer.response ? answer.response.totpURI : "" };
   },
   async confirm(headers, userId, code) {
     if (!(await isFresh(db, userId, code))) return { refused: "INVALID_CODE" };
-    const answer = await toAuthAnswer(() => api.verifyTOTP({ headers, body: { code }, returnHeaders }));
+    const answer = await toAuthAnswer(() => api.verifyTOTP({ headers, body: { code }, returnHeaders: true }));
     if (answer.refused !== undefined) return answer;
     const token = tokenIn(answer.cookies);
     if (!token) return { refused: "TOTP_ALREADY_ENABLED" };
     await proveSecondFactor(db, token);
     // Whoever knew the password alone is out.
     await endSessions(db, userId, token);
-    return { ...answer, codes: await renewCodes(db, userId) };
+    return { cookies: answer.cookies, codes: await renewCodes(db, userId) };
   },
   async answer(headers, typed) {
     const userId = await waitingUser(db, headers);
@@ -59,7 +54,7 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
     if (answer.refused !== undefined) return answer;
     const token = tokenIn(answer.cookies);
     if (token) await proveSecondFactor(db, token);
-    return { ...answer, userId };
+    return { cookies: answer.cookies, userId };
   },
   renewCodes: (userId) => renewCodes(db, userId),
   async remove(headers, userId, password) {
@@ -69,7 +64,7 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
       .where(eq(twoFactors.userId, userId))
       .get();
     const answer = await toAuthAnswer(() =>
-      api.disableTwoFactor({ headers, body: { password }, returnHeaders }),
+      api.disableTwoFactor({ headers, body: { password }, returnHeaders: true }),
     );
     if (answer.refused !== undefined) return answer;
     if (app) await noteDeparture(db, "app", app.id);
@@ -81,7 +76,7 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
 async function byApp(db: Database, api: Library["api"], headers: Headers, userId: string, code: string) {
   if (!(await isFresh(db, userId, code))) return { refused: "INVALID_CODE" } satisfies AuthAnswer;
   await endSetUp(db, userId);
-  return toAuthAnswer(() => api.verifyTOTP({ headers, body: { code }, returnHeaders }));
+  return toAuthAnswer(() => api.verifyTOTP({ headers, body: { code }, returnHeaders: true }));
 }
 
 /**
@@ -109,7 +104,7 @@ async function byRecoveryCode(
   const code = await hashOfCode(typed);
   // The library uses the code up before it starts the session, for which this has to succeed.
   if (await isRecoveryCode(db, userId, code)) await endCarried(db, headers);
-  return toAuthAnswer(() => api.verifyBackupCode({ headers, body: { code }, returnHeaders }));
+  return toAuthAnswer(() => api.verifyBackupCode({ headers, body: { code }, returnHeaders: true }));
 }
 
 /** Whether an account has this recovery code, and isn't locked after wrong ones. */

@@ -3,17 +3,22 @@ import { isAPIError } from "better-auth/api";
 /** Result of an operation: cookies for the browser, or the library's error code, such as `INVALID_TOKEN`. */
 export type AuthAnswer = { cookies: string[]; refused?: undefined } | { refused: string };
 
+/** The same with what the library returned. */
+type LibraryAnswer<Result> =
+  | { cookies: string[]; response: Result; refused?: undefined }
+  | { refused: string };
+
 /**
  * Errors of the client (4xx) become a result with a code; all others are thrown.
  * @param clients codes that are the client's error whatever their status
  */
-export async function toAuthAnswer(
-  call: () => Promise<{ headers: Headers }>,
+export async function toAuthAnswer<Result>(
+  call: () => Promise<{ headers: Headers; response: Result }>,
   clients: string[] = [],
-): Promise<AuthAnswer> {
+): Promise<LibraryAnswer<Result>> {
   try {
-    const { headers } = await call();
-    return { cookies: headers.getSetCookie() };
+    const { headers, response } = await call();
+    return { cookies: headers.getSetCookie(), response };
   } catch (error) {
     if (!isAPIError(error)) throw error;
     const code = error.body?.code ?? "REFUSED";

@@ -20,10 +20,9 @@ export function openAuth(options: AuthOptions): Auth {
   const failedMails = openFailedMails();
   const library = openLibrary(options, failedMails);
   const { api } = library;
-  const returnHeaders = true;
 
   const findSession = async (headers: Headers): Promise<AuthSession | null> => {
-    const { headers: answered, response } = await api.getSession({ headers, returnHeaders });
+    const { headers: answered, response } = await api.getSession({ headers, returnHeaders: true });
     if (!response) return null;
     if (Date.now() - response.session.createdAt.getTime() > maxSessionMs) {
       await api.signOut({ headers });
@@ -34,51 +33,45 @@ export function openAuth(options: AuthOptions): Auth {
     return { user, expiresAt, hasProof: Boolean(secondFactorAt), cookies: answered.getSetCookie() };
   };
 
+  async function signOut(headers: Headers) {
+    await endCarried(options.db, headers);
+    return toAuthAnswer(() => api.signOut({ headers, returnHeaders: true }));
+  }
+
   return {
     app: openAppFactor(options.db, library),
     passkeys: openPasskeys(options.db, library),
     findSession,
     async signUp(headers, account) {
-      let userId: string | undefined;
-      const answer = await toAuthAnswer(async () => {
-        const body = { ...account, email: libraryEmail(account.email) };
-        const answered = await api.signUpEmail({ headers, body, returnHeaders });
-        userId = answered.response.user.id;
-        return answered;
-      });
-      return { ...answer, userId };
+      const body = { ...account, email: libraryEmail(account.email) };
+      const answer = await toAuthAnswer(() => api.signUpEmail({ headers, body, returnHeaders: true }));
+      if (answer.refused !== undefined) return answer;
+      return { cookies: answer.cookies, userId: answer.response.user.id };
     },
     async signIn(headers, { email, password }) {
-      let userId: string | undefined;
-      let needsCode: true | undefined;
-      const answer = await toAuthAnswer(async () => {
-        const body = { email: libraryEmail(email), password };
-        const answered = await api.signInEmail({ headers, body, returnHeaders });
-        // The library's type leaves out what its `twoFactor` plugin answers.
-        const response: { user?: { id: string }; twoFactorRedirect?: true } = answered.response;
-        userId = response.user?.id;
-        needsCode = response.twoFactorRedirect;
-        return answered;
-      });
-      if (answer.refused === undefined) await renewHash(options.db, email, password);
-      return { ...answer, userId, needsCode };
+      const body = { email: libraryEmail(email), password };
+      const answer = await toAuthAnswer(() => api.signInEmail({ headers, body, returnHeaders: true }));
+      if (answer.refused !== undefined) return answer;
+      await renewHash(options.db, email, password);
+      // The library's type leaves out what its `twoFactor` plugin answers.
+      const response: { user?: { id: string }; twoFactorRedirect?: true } = answer.response;
+      return { cookies: answer.cookies, userId: response.user?.id, needsCode: response.twoFactorRedirect };
     },
-    async signOut(headers) {
-      await endCarried(options.db, headers);
-      return toAuthAnswer(() => api.signOut({ headers, returnHeaders }));
-    },
+    signOut,
     async signOutEverywhere(headers) {
-      const ended = await toAuthAnswer(() => api.revokeSessions({ headers, returnHeaders }));
-      return ended.refused === undefined ? this.signOut(headers) : ended;
+      const ended = await toAuthAnswer(() => api.revokeSessions({ headers, returnHeaders: true }));
+      return ended.refused === undefined ? signOut(headers) : ended;
     },
     requestReset: (email) =>
       failedMails.unlessFailed(
-        toAuthAnswer(() => api.requestPasswordReset({ body: { email: libraryEmail(email) }, returnHeaders })),
+        toAuthAnswer(() =>
+          api.requestPasswordReset({ body: { email: libraryEmail(email) }, returnHeaders: true }),
+        ),
       ),
     resetPassword: (token, newPassword) =>
-      toAuthAnswer(() => api.resetPassword({ body: { token, newPassword }, returnHeaders })),
+      toAuthAnswer(() => api.resetPassword({ body: { token, newPassword }, returnHeaders: true })),
     verifyPassword: (headers, password) =>
-      toAuthAnswer(() => api.verifyPassword({ headers, body: { password }, returnHeaders })),
+      toAuthAnswer(() => api.verifyPassword({ headers, body: { password }, returnHeaders: true })),
     changePassword: (headers, { current, next, endOtherSessions }) =>
       toAuthAnswer(async () => {
         // Ending the others, the library ends this session, too, and starts one that has proved nothing.
@@ -86,7 +79,7 @@ export function openAuth(options: AuthOptions): Auth {
         const changed = await api.changePassword({
           headers,
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: endOtherSessions },
-          returnHeaders,
+          returnHeaders: true,
         });
         await forgetLinks(options.db, changed.response.user.id);
         const token = tokenIn(changed.headers.getSetCookie());
@@ -95,16 +88,17 @@ export function openAuth(options: AuthOptions): Auth {
       }),
     sendVerification: (headers, email) =>
       toAuthAnswer(() =>
-        api.sendVerificationEmail({ headers, body: { email: libraryEmail(email) }, returnHeaders }),
+        api.sendVerificationEmail({ headers, body: { email: libraryEmail(email) }, returnHeaders: true }),
       ),
     changeEmail: (headers, email) =>
       failedMails.unlessFailed(
         toAuthAnswer(() =>
-          api.changeEmail({ headers, body: { newEmail: libraryEmail(email) }, returnHeaders }),
+          api.changeEmail({ headers, body: { newEmail: libraryEmail(email) }, returnHeaders: true }),
         ),
       ),
     async verifyEmail(headers, token) {
-      const verify = () => toAuthAnswer(() => api.verifyEmail({ headers, query: { token }, returnHeaders }));
+      const verify = () =>
+        toAuthAnswer(() => api.verifyEmail({ headers, query: { token }, returnHeaders: true }));
       if (!isEmailChange(token)) return verify();
       // Without this check, a confirmation mail sent to a mistyped address would give the account to that mailbox's
       // owner.

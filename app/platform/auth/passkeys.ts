@@ -8,8 +8,6 @@ import type { Passkeys } from "./second-factor";
 import { forgetProofs, proveSecondFactor } from "./sessions";
 import { forgetPasskeys } from "./ways-in";
 
-const returnHeaders = true;
-
 type SignIn = NonNullable<Parameters<Library["api"]["verifyPasskeyAuthentication"]>[0]>["body"];
 
 /** Passkeys of accounts, over better-auth's `passkey` plugin. */
@@ -23,31 +21,33 @@ export const openPasskeys = (db: Database, { api }: Library): Passkeys => ({
     return rows.map((row) => ({ ...row, name: row.name ?? "Passkey" }));
   },
   async offer(headers) {
-    const answered = await api.generatePasskeyRegistrationOptions({ headers, query: {}, returnHeaders });
+    const answered = await api.generatePasskeyRegistrationOptions({
+      headers,
+      query: {},
+      returnHeaders: true,
+    });
     return { options: answered.response, cookies: answered.headers.getSetCookie() };
   },
   add: (headers, { name, response }) =>
     toAuthAnswer(
-      () => api.verifyPasskeyRegistration({ headers, body: { name, response }, returnHeaders }),
+      () => api.verifyPasskeyRegistration({ headers, body: { name, response }, returnHeaders: true }),
       // The library answers 500 to whatever isn't a device's answer.
       ["FAILED_TO_VERIFY_REGISTRATION"],
     ),
   async ask(headers) {
-    const answered = await api.generatePasskeyAuthenticationOptions({ headers, returnHeaders });
+    const answered = await api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
     return { options: answered.response, cookies: answered.headers.getSetCookie() };
   },
   async signIn(headers, response) {
     if (typeof response.id !== "string") return { refused: "PASSKEY_NOT_FOUND" };
-    let userId: string | undefined;
-    const answer = await toAuthAnswer(async () => {
-      const body = { response: response as unknown } as SignIn;
-      const answered = await api.verifyPasskeyAuthentication({ headers, body, returnHeaders });
-      userId = answered.response.session.userId;
-      return answered;
-    });
-    const token = answer.refused === undefined && tokenIn(answer.cookies);
+    const body = { response: response as unknown } as SignIn;
+    const answer = await toAuthAnswer(() =>
+      api.verifyPasskeyAuthentication({ headers, body, returnHeaders: true }),
+    );
+    if (answer.refused !== undefined) return answer;
+    const token = tokenIn(answer.cookies);
     if (token) await proveSecondFactor(db, token);
-    return { ...answer, userId };
+    return { cookies: answer.cookies, userId: answer.response.session.userId };
   },
   async remove(userId, id) {
     const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));

@@ -4,10 +4,11 @@ import { toAuthAnswer } from "~/platform/auth/auth-answer";
 
 const failing = (error: unknown, clients?: string[]) => toAuthAnswer(() => Promise.reject(error), clients);
 
-it("answers with every cookie that the library sets", async () => {
+it("answers with every cookie that the library sets, and what it says", async () => {
   const headers = new Headers({ "X-Other": "1" });
   for (const cookie of ["a=1", "b=2"]) headers.append("Set-Cookie", cookie);
-  expect(await toAuthAnswer(async () => ({ headers }))).toEqual({ cookies: ["a=1", "b=2"] });
+  const answer = await toAuthAnswer(async () => ({ headers, response: "signed in" }));
+  expect(answer).toEqual({ cookies: ["a=1", "b=2"], response: "signed in" });
 });
 
 it("answers what the client got wrong with the library's code, if it has one", async () => {
