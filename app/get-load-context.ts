@@ -91,7 +91,7 @@ export async function getLoadContext({
     },
     signer: openSigner(requireSecret(cloudflare.env)),
     limits: openLimits(cloudflare.env, log),
-    heldWords: wordsOf(cloudflare.env.HELD_WORDS),
+    heldWords: parseWordList(cloudflare.env.HELD_WORDS),
     decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY),
     recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),
     turnstile: openTurnstile(cloudflare.env, log),
@@ -125,7 +125,7 @@ export const openPages = (
 ) => (setting ? openPageCache({ ...deps, remembers: setting === "on" }) : noPageCache);
 
 /** Parses a setting that is a comma-separated list of words. */
-export const wordsOf = (list: string) =>
+export const parseWordList = (list: string) =>
   list
     .toLowerCase()
     .split(/[\s,]+/)

@@ -7,7 +7,7 @@ import { applySongChanges } from "./features/stories/archive/song-changes.server
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { type StoryEvent, storyEventSchema } from "./features/stories/events";
 import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
-import { openPages, wordsOf } from "./get-load-context";
+import { openPages, parseWordList } from "./get-load-context";
 import { noRowMemory } from "./lib/concurrency/row-memory";
 import { mailTransportOf } from "./mail-transport";
 import { openMeasures } from "./platform/abuse/measures";
@@ -103,7 +103,7 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
         ...deps,
         events: producer,
         speech: openSpeech(env),
-        heldWords: wordsOf(env.HELD_WORDS),
+        heldWords: parseWordList(env.HELD_WORDS),
         safety: openSafety(env.AI, env.SAFETY_MODEL),
         measures: openMeasures(deps.db, noRowMemory),
         // Pages are cached by origin, which without a request only the setting knows.

@@ -19,7 +19,7 @@ export const kindOf = ({ kind, recording }: OutboxItem): string =>
 export const titleOf = ({ title }: OutboxItem): string => (title ? songNameHere(title) : t("A story"));
 
 /** What became of an item, in a sentence. */
-export function wordsOf(item: OutboxItem, now: number): string {
+export function outboxStatusText(item: OutboxItem, now: number): string {
   const { kind, state, answer } = item;
   switch (state) {
     case "waiting":

@@ -4,7 +4,7 @@ import { pathHere } from "~/lib/path-here";
 import { Button, buttonClass } from "~/ui/button";
 import { openInForm, sendAgain, sendWithout } from "./change-item";
 import type { OutboxItem } from "./item";
-import { kindOf, onItsWay, titleOf, wordsOf } from "./item-words";
+import { kindOf, onItsWay, outboxStatusText, titleOf } from "./item-words";
 
 interface OutboxEntryProps {
   item: OutboxItem;
@@ -38,7 +38,7 @@ export function OutboxEntry({ item, onDrop, onChange }: OutboxEntryProps) {
       </h2>
       {text ? <p className="mt-2 line-clamp-3 text-soft">{text}</p> : null}
       <p role="status" className={state === "refused" || state === "lost" ? "mt-3 text-danger" : "mt-3"}>
-        {wordsOf(item, Date.now())}
+        {outboxStatusText(item, Date.now())}
       </p>
       {Object.entries(answer?.errors ?? {}).map(([name, errors]) => (
         <p key={name} className="mt-1 text-sm text-danger">

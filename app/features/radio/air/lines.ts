@@ -34,7 +34,7 @@ export function lineAt(lines: readonly Line[], seconds: number): number {
 }
 
 /** A line's words with what follows them up to the next one: a full stop is said with its word. */
-export function wordsOf({ passages }: Line) {
+export function lineWords({ passages }: Line) {
   const words: { text: string; start: number }[] = [];
   for (const { text, start } of passages) {
     const last = words.at(-1);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Passage } from "~/features/voice/player/passage";
 import { classNames } from "~/lib/text/class-names";
-import { type Line, lineAt, linesOf, wordsOf } from "./lines";
+import { type Line, lineAt, linesOf, lineWords } from "./lines";
 import { useAirTime } from "./use-air";
 
 /** The lines of what is said, and which one is being said. */
@@ -55,7 +55,7 @@ export function RunningLine({ passages }: { passages: readonly Passage[] }) {
 /** @param seconds null for a line that isn't being said */
 const Words = ({ line, seconds }: { line: Line; seconds: number | null }) => (
   <>
-    {wordsOf(line).map(({ text, start }, at) => (
+    {lineWords(line).map(({ text, start }, at) => (
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: a line's words never change
         key={at}

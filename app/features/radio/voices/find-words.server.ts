@@ -2,7 +2,7 @@ import { visitor } from "~/features/accounts/viewer";
 import { cardImage } from "~/features/cards/address";
 import { likeQuery } from "~/features/sharing/likes/likes.server";
 import { storyQuery, toFoundStory } from "~/features/stories/queries.server";
-import { clipQuery, wordsOf } from "~/features/voice/clips/queries.server";
+import { clipQuery, timedWordsOf } from "~/features/voice/clips/queries.server";
 import { followWords } from "~/features/voice/player/follow-words.server";
 import type { Database } from "~/platform/database";
 import { batchQueries } from "~/platform/queries/prepared";
@@ -22,7 +22,7 @@ export async function findWords(db: Database, id: string, likers: string[]): Pro
   if (!row || !clip) return null;
   const story = toFoundStory(row);
   return {
-    passages: followWords(clip.transcript ?? story.content, wordsOf(clip)),
+    passages: followWords(clip.transcript ?? story.content, timedWordsOf(clip)),
     liked: Boolean(likes?.length),
     likedCount: story.likedCount,
     image: (await cardImage(story)).path,

@@ -57,17 +57,17 @@ const clipOfStory = prepared(
 /** The query for the recording of a story, if `viewer` may hear it: public (`isPublic`), or the viewer's own. */
 export const clipQuery = (viewer: Viewer, storyId: string) => clipOfStory({ storyId, viewer: viewer.userId });
 
-/** A row of `clipQuery`; its words are JSON (`wordsOf`). */
+/** A row of `clipQuery`; its words are JSON (`timedWordsOf`). */
 type ClipRow = BoundRow<ReturnType<typeof clipQuery>>;
 
 /** The words of a clip's row, with their times. */
-export const wordsOf = ({ words }: Pick<ClipRow, "words">): TimedWord[] =>
+export const timedWordsOf = ({ words }: Pick<ClipRow, "words">): TimedWord[] =>
   (words && (JSON.parse(words) as TimedWord[] | null)) || [];
 
 /** The recording of a story, if `viewer` may hear it. */
 export async function findClip(db: Database, viewer: Viewer, storyId: string) {
   const [[row]] = await batchQueries(db, clipQuery(viewer, storyId));
-  return row && { ...row, words: wordsOf(row) };
+  return row && { ...row, words: timedWordsOf(row) };
 }
 
 /** What `findClip` finds. */
@@ -105,7 +105,7 @@ const alignWords = rememberLast(
   (...facts: [text: string, questions: string[], transcript: string | null, words: string | null]) =>
     JSON.stringify(facts),
   (text, questions, transcript, json): Pick<Voice, "sections" | "transcript"> => {
-    const words = wordsOf({ words: json });
+    const words = timedWordsOf({ words: json });
     const sections = sectionsOf(text, questions);
     const answers = sections.map(({ text }) => text).join("\n");
     return {

@@ -23,6 +23,8 @@ interface Refused {
 export const mayArriveLater = ({ retryAfterMs, isDown }: Refused): boolean =>
   retryAfterMs !== undefined || isDown === true;
 
+type Arrived = Extract<Sent, { status: "heard" | "kept" }> | (Refused & { isKept: true });
+
 /** Whether the server has stored the recording: also when it refused to transcribe it. */
-export const hasArrived = (sent: Sent): boolean =>
+export const hasArrived = (sent: Sent): sent is Arrived =>
   sent.status === "kept" || sent.status === "heard" || (sent.status === "refused" && sent.isKept);

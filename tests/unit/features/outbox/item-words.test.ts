@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { newItem, type OutboxItem } from "~/features/outbox/item";
-import { kindOf, titleOf, wordsOf } from "~/features/outbox/item-words";
+import { kindOf, outboxStatusText, titleOf } from "~/features/outbox/item-words";
 import { readAnswer } from "~/features/outbox/read-answer";
 import { provideTranslator } from "~/lib/i18n/t";
 
@@ -28,7 +28,7 @@ it("says in the language of its page what became of a like that the worker sent"
   // The worker's own texts are English.
   const outcome = await readAnswer("like", new Response(null, { status: 404 }));
   provideTranslator({ locale: () => "es", find: (text) => `es: ${text}` });
-  expect(wordsOf({ ...newItem({ ...like, fields: [] }), ...outcome }, 0)).toBe(
+  expect(outboxStatusText({ ...newItem({ ...like, fields: [] }), ...outcome }, 0)).toBe(
     "es: This story isn’t there any more.",
   );
 });
@@ -52,15 +52,17 @@ it.each<[Partial<OutboxItem>, string]>([
   [{ state: "signed-out" }, "no longer signed in to it"],
   [{ state: "lost" }, "Your words are still here"],
 ])("says what became of a story: %j", (outcome, words) => {
-  expect(wordsOf({ ...newItem({ ...story, fields: [] }), ...outcome }, 1000)).toContain(words);
+  expect(outboxStatusText({ ...newItem({ ...story, fields: [] }), ...outcome }, 1000)).toContain(words);
 });
 
 it("says what became of what isn't a story", () => {
   const item = newItem({ ...like, fields: [] });
-  expect(wordsOf({ ...item, state: "sent" }, 0)).toBe("It has arrived.");
-  expect(wordsOf({ ...item, state: "refused" }, 0)).toBe("This story isn’t there any more.");
+  expect(outboxStatusText({ ...item, state: "sent" }, 0)).toBe("It has arrived.");
+  expect(outboxStatusText({ ...item, state: "refused" }, 0)).toBe("This story isn’t there any more.");
   const answer = { words: "Look into your mail." };
-  expect(wordsOf({ ...item, kind: "newsletter", state: "sent", answer }, 0)).toBe("Look into your mail.");
+  expect(outboxStatusText({ ...item, kind: "newsletter", state: "sent", answer }, 0)).toBe(
+    "Look into your mail.",
+  );
 });
 
 it("says what it is", () => {

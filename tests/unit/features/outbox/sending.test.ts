@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newItem, type OutboxItem } from "~/features/outbox/item";
-import { wordsOf } from "~/features/outbox/item-words";
+import { outboxStatusText } from "~/features/outbox/item-words";
 import { findItem, listItems, removeItem, storeItem } from "~/features/outbox/outbox-store";
 import { sendOutbox } from "~/features/outbox/send-outbox";
 import { listRecordings, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
@@ -71,7 +71,7 @@ it("gives a voice back that the server misses twice, and says so", async () => {
     "/api/submissions",
   ]);
   const sent = await findItem("one");
-  expect(sent && wordsOf(sent, now)).toMatch(/^It has arrived without your voice/);
+  expect(sent && outboxStatusText(sent, now)).toMatch(/^It has arrived without your voice/);
   const [left] = await listRecordings();
   expect(left).toMatchObject({ key: "spoken", sentAt: null });
   expect(left).not.toHaveProperty("outbox");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lineAt, linesOf, wordsOf } from "~/features/radio/air/lines";
+import { lineAt, linesOf, lineWords } from "~/features/radio/air/lines";
 import { followWords } from "~/features/voice/player/follow-words.server";
 
 const text =
@@ -40,7 +40,7 @@ it("shows each word of a line with what follows it, from when it is said", () =>
     { text: "." },
     { text: "” " },
   ]);
-  expect(line && wordsOf(line)).toEqual([
+  expect(line && lineWords(line)).toEqual([
     { text: "“", start: 0 },
     { text: "He ", start: 1 },
     { text: "sang.” ", start: 2 },

@@ -5,7 +5,7 @@ import type { Take } from "~/features/voice/session/voice-state";
 import { sha256 } from "~/lib/sha256";
 
 /** A story's recording on the server. */
-export type SentVoice = { status: "there"; clip: string } | Exclude<Sent, { status: "heard" | "kept" }>;
+export type UploadedVoice = { status: "there"; clip: string } | Exclude<Sent, { status: "heard" | "kept" }>;
 
 interface Joined {
   sound: Blob;
@@ -24,7 +24,7 @@ export async function sendVoice(
   headers: Record<string, string>,
   onProgress: (share: number) => void,
   pieces?: number,
-): Promise<SentVoice> {
+): Promise<UploadedVoice> {
   const joined = await joinAll(takes, pieces);
   const sent = await sendRecording(joined.sound, joined.key, {
     onProgress,
@@ -32,7 +32,7 @@ export async function sendVoice(
     pieces: joined.pieces,
     headers,
   });
-  return hasArrived(sent) ? { status: "there", clip: await clipIdOf(joined.key) } : (sent as SentVoice);
+  return hasArrived(sent) ? { status: "there", clip: await clipIdOf(joined.key) } : sent;
 }
 
 /** Loads what joins so many takes. */

@@ -43,5 +43,5 @@ const isFinished = ({ recording }: FoundRecording): boolean =>
 const chosenAt = ({ recording }: FoundRecording) => recording.chosenAt ?? recording.startedAt;
 
 /** The answers alone, without their questions, and where their author was. */
-export const wordsOf = ({ draft, answers }: Kept): string =>
+export const keptText = ({ draft, answers }: Kept): string =>
   [...answers.map(({ text }) => text), draft[fields.spot]?.trim()].filter(Boolean).join("\n\n");

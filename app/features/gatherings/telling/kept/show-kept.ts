@@ -5,7 +5,7 @@ import type { FoundRecording } from "~/features/voice/recorder/kept-recording";
 import { msg, t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
 import { copyOf, on, part } from "../client/dom";
-import { type Kept, readKept, wordsOf } from "./read-kept";
+import { type Kept, keptText, readKept } from "./read-kept";
 import { takeToForm } from "./take-to-form";
 
 const problems = {
@@ -23,7 +23,7 @@ export async function showKept(section: HTMLElement, code: string): Promise<void
   const status = part(section, "[data-status]");
   part(section, "[data-answers]").replaceChildren(...kept.answers.map(lineOf));
   on(section, "copy", () => {
-    void navigator.clipboard.writeText(wordsOf(kept)).then(
+    void navigator.clipboard.writeText(keptText(kept)).then(
       () => {
         status.textContent = t("Copied");
       },
@@ -32,7 +32,7 @@ export async function showKept(section: HTMLElement, code: string): Promise<void
       },
     );
   });
-  part(section, '[data-do="copy"]').hidden = wordsOf(kept) === "";
+  part(section, '[data-do="copy"]').hidden = keptText(kept) === "";
   on(section, "take", async () => {
     const taken = await takeToForm(kept).catch((): "full" => "full");
     if (taken === "open") location.assign(pathHere("/submissions/new"));

@@ -17,7 +17,7 @@ import { newSecret } from "~/lib/ids";
 import { joinAll } from "../client/send-voice";
 import { draftKey, isUntried, scopesOf } from "../draft-key";
 import { fields } from "../fields";
-import { type Kept, wordsOf } from "./read-kept";
+import { type Kept, keptText } from "./read-kept";
 
 /** Fields that the ordinary form has, too. The key stays: should the story have arrived after all, it is one. */
 const shared = [fields.title, fields.artist, fields.name, fields.key];
@@ -35,7 +35,7 @@ export async function takeToForm(kept: Kept): Promise<"open" | "taken" | "late">
     if (item?.state === "sent") return "late";
     const own = shared.map((name) => [name, kept.draft[name] ?? ""]);
     const draft = { ...Object.fromEntries(own), [fields.key]: id };
-    const words = wordsOf(kept);
+    const words = keptText(kept);
     if (!putDraft({ ...draft, story_content: words }, {})) return "taken";
     await takeVoice(kept).catch((error: unknown) => {
       removeDraft(words);
