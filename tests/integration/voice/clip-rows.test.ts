@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
 import { visitor } from "~/features/accounts/viewer";
-import { findHeldClip } from "~/features/desk/review/voice.server";
+import { findHeldFile } from "~/features/desk/review/voice.server";
 import { claimClip, giveUpClips, transcriptOf } from "~/features/stories/submit/clip.server";
 import { type CheckedStory, keepClip, keepTranscript } from "~/features/voice/clips/clips.server";
 import { keepOriginal } from "~/features/voice/clips/copies.server";
@@ -276,7 +276,7 @@ it("plays published clips to everybody, others to their author, and those in rev
         findClip(db, viewer, "story-1"),
       ),
     );
-    return [...found.map((heard) => heard?.isPublic), (await findHeldClip(db, "story-1")) !== undefined];
+    return [...found.map((heard) => heard?.isPublic), (await findHeldFile(db, "story-1")) !== undefined];
   };
   for (const [published, voice, review, expected] of [
     [1, 1, "NULL", [true, true, true, false]],

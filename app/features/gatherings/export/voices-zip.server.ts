@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 import { creditedTo } from "~/features/stories/public-story";
-import { copyEndings } from "~/features/voice/clips/voice-sources.server";
+import { heardFile } from "~/features/voice/clips/clip";
+import { audioExtension } from "~/features/voice/clips/file-name";
 import { fileNameOf } from "~/lib/text/attachment";
 import { firstCharacters } from "~/lib/text/text";
 import type { Files } from "~/platform/files";
@@ -14,12 +15,6 @@ interface Deps extends ExportDeps {
 
 /** Code points of a song's title, and of a name, in a file's name. */
 const nameLength = 40;
-
-const endings: Record<string, string> = {
-  ...copyEndings,
-  "audio/wav": "wav",
-  "audio/webm": "webm",
-};
 
 /**
  * Published recordings of a gathering as a streamed ZIP file, read one after the other while it is sent. The first one
@@ -47,7 +42,7 @@ async function* entries(deps: Deps, gathering: { id: string }, part: VoicePart, 
   if (voices.length > maxPerPart)
     yield { name: "incomplete.txt", lastModified: new Date(), input: incomplete };
   for (const voice of voices.slice(0, maxPerPart)) {
-    const { key, contentType } = fileOf(voice);
+    const { key, contentType } = heardFile(voice);
     const file = await deps.files.respond(key, new Request("https://files.invalid"), "private, no-store");
     // Deleted since the list was read: its author took it back.
     if (!file?.body) continue;
@@ -57,17 +52,10 @@ async function* entries(deps: Deps, gathering: { id: string }, part: VoicePart, 
 
 type Voice = Awaited<ReturnType<typeof listToldVoices>>[number];
 
-/** The file that readers hear: the copy that every player decodes, once there is one. */
-const fileOf = ({ copyKey, copyType, copiedAt, objectKey, contentType }: Voice) =>
-  copiedAt && copyKey && copyType
-    ? { key: copyKey, contentType: copyType }
-    : { key: objectKey, contentType: contentType };
-
 /** "2026-11-20 18.32 Fast Car, Anonymous (stadium00005).m4a": in order of time, and found in the list by its id. */
 function nameOf(voice: Voice, contentType: string): string {
   const time = voice.createdAt.toISOString().slice(0, 16).replace("T", " ").replace(":", ".");
   const song = firstCharacters(voice.songTitle, nameLength);
   const author = firstCharacters(creditedTo({ ...voice, userAvatar: null }).name, nameLength);
-  const ending = endings[contentType.split(";")[0] ?? ""] ?? "bin";
-  return `${fileNameOf(`${time} ${song}, ${author} (${voice.id})`)}.${ending}`;
+  return `${fileNameOf(`${time} ${song}, ${author} (${voice.id})`)}.${audioExtension(contentType)}`;
 }

@@ -1,11 +1,10 @@
 import { site } from "~/content/site";
 import { attachment } from "~/lib/text/attachment";
 import type { Files } from "~/platform/files";
+import { audioExtension } from "./file-name";
 import type { FoundClip } from "./queries.server";
 
 const forever = "public, max-age=31536000, immutable";
-
-const endings: Record<string, string> = { "audio/mp4": "m4a", "audio/mpeg": "mp3", "audio/wav": "wav" };
 
 /**
  * Responds with a file of a story's recording, or with 404. Immutable: a different file has a different URL. Its author
@@ -23,8 +22,8 @@ export async function respondWithVoice(
   const response = clip && key && (await files.respond(key, request, kept));
   if (!response) return new Response(null, { status: 404 });
   if (new URL(request.url).searchParams.has("download")) {
-    const ending = endings[response.headers.get("content-type") ?? ""] ?? "webm";
-    const name = `${clip.songTitle} by ${clip.artistName}, told on ${site.name}.${ending}`;
+    const extension = audioExtension(response.headers.get("content-type") ?? "");
+    const name = `${clip.songTitle} by ${clip.artistName}, told on ${site.name}.${extension}`;
     response.headers.set("Content-Disposition", attachment(name));
   }
   return response;

@@ -1,12 +1,10 @@
 import { sha256 } from "~/lib/sha256";
 import type { VoiceSource } from "../player/source";
 import type { Clip } from "./clip";
+import { audioExtension } from "./file-name";
 
 /** What of a clip its sources are made from. */
 export type SourceClip = Pick<Clip, "id" | "objectKey" | "contentType" | "copyKey" | "copyType">;
-
-/** The endings of copies' URLs, by type; podcast apps go by them. */
-export const copyEndings = { "audio/mp4": "m4a", "audio/mpeg": "mp3" } as const;
 
 /** A story's recording for a player: the copy that every player decodes, if there is one, then the original. */
 export async function voiceSources(storyId: string, clip: SourceClip): Promise<VoiceSource[]> {
@@ -25,7 +23,7 @@ export async function copySource(
   { copyKey, copyType }: Pick<SourceClip, "copyKey" | "copyType">,
 ): Promise<VoiceSource | null> {
   if (!copyKey || !copyType) return null;
-  const src = `/story/${storyId}/voice.${copyEndings[copyType]}?v=${await versionOf(copyKey)}`;
+  const src = `/story/${storyId}/voice.${audioExtension(copyType)}?v=${await versionOf(copyKey)}`;
   return { src, type: copyType };
 }
 

@@ -10,7 +10,7 @@ import { findForDecision, listHeld } from "~/features/desk/queue/queue.server";
 import { listBuiltInReports } from "~/features/desk/reports/built-in-reports.server";
 import { listReports } from "~/features/desk/reports/reports.server";
 import { findDecision } from "~/features/desk/review/decisions.server";
-import { findHeldClip } from "~/features/desk/review/voice.server";
+import { findHeldFile } from "~/features/desk/review/voice.server";
 import { busyNetworks, listMeasures } from "~/features/desk/safety/measures.server";
 import { findDeskPost, findPostHead, listDated, listDrafts } from "~/features/posts/editing/find.server";
 import { storePost } from "../../../support/mail/newsletter";
@@ -114,13 +114,13 @@ it("shows editors that a story has neither voice nor copy, and is credited to an
 });
 
 it("lets editors hear the copy of a waiting story's recording once it is there, and nothing of one that doesn't wait", async () => {
-  const heard = async () => (await findHeldClip(db, "story-1"))?.objectKey;
+  const heard = async () => (await findHeldFile(db, "story-1"))?.key;
   expect(await heard()).toBe("clips/c");
   await run("UPDATE voice_clips SET copy_key = 'copies/c'");
   expect(await heard()).toBe("copies/c");
   await run("UPDATE voice_clips SET copied_at = NULL");
   expect(await heard()).toBe("clips/c");
-  expect(await findHeldClip(db, "story-2")).toBeUndefined();
+  expect(await findHeldFile(db, "story-2")).toBeUndefined();
   await run("UPDATE stories SET in_review_since = NULL");
   expect(await heard()).toBeUndefined();
 });
