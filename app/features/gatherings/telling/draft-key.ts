@@ -1,3 +1,4 @@
+import type { Waiting } from "~/features/outbox/waiting";
 import type { DeviceDraft } from "~/lib/device/device-draft";
 
 /** The key in `localStorage` of what was told at a gathering and isn't sent. */
@@ -19,4 +20,5 @@ export function draftKeys(): string[] {
  * Whether a draft is a story that was sent, but of which nothing has left its page yet: its key may still be that of
  * another page's story, which waits in the outbox.
  */
-export const isUntried = ({ waiting }: DeviceDraft): boolean => waiting === "untried";
+export const isUntried = (draft: DeviceDraft): boolean =>
+  (draft.waiting as Waiting | undefined) === "untried";

@@ -11,12 +11,12 @@ import { fields } from "../fields";
 import { field, part } from "./dom";
 
 /** Fields that only this script writes; the server ignores all but the key. */
-export const own = {
+export const scriptFields = {
   /** The step that is shown. */
   step: "step",
   /** Numbers of the questions with a recording on this device. */
   recorded: "recorded",
-  /** Not empty once its author has sent it, until it is stored; see `openSending`. */
+  /** Whether it waits to be sent (`Waiting`). */
   waiting: "waiting",
 } as const;
 
@@ -24,7 +24,7 @@ const keyOf = ({ dataset }: HTMLFormElement) => draftKey(dataset.code ?? "");
 
 /** Adds the script's own fields, and fills all of them with the draft of this device. */
 export function openDraft(form: HTMLFormElement): { isNew: boolean } {
-  for (const name of [fields.key, own.step, own.recorded, own.waiting]) {
+  for (const name of [fields.key, ...Object.values(scriptFields)]) {
     form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name }));
   }
   const draft = readDeviceDraft(keyOf(form));

@@ -20,11 +20,8 @@ import { fields, isAnswer } from "../fields";
 import { readAnswers } from "./answers";
 import { field } from "./dom";
 import { keepDraft } from "./draft";
-import type { Outcome } from "./outcome";
+import { type Outcome, resendMs } from "./outcome";
 import { joinAll, keyOf } from "./send-voice";
-
-/** Milliseconds after which what waits is looked at again. */
-const again = 15_000;
 
 const idOf = (form: HTMLFormElement): string => field(form, fields.key).value;
 
@@ -36,7 +33,7 @@ const find = (form: HTMLFormElement): Promise<OutboxItem | undefined> => findIte
  * @throws if the device is full
  */
 export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promise<void> {
-  await partFromOthers(form, takes);
+  await separateFromOtherDrafts(form, takes);
   const id = idOf(form);
   const recording = takes.length > 0 ? await keepSound(form, id, takes) : null;
   const sent = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -56,7 +53,7 @@ export async function keepInOutbox(form: HTMLFormElement, takes: Take[]): Promis
  * Two pages of one draft have one key. If the other one's story waits under it, with other words or another voice, or
  * with one that is to be public or not, this is a story of its own.
  */
-export async function partFromOthers(form: HTMLFormElement, takes: Take[]): Promise<void> {
+export async function separateFromOtherDrafts(form: HTMLFormElement, takes: Take[]): Promise<void> {
   const item = await find(form);
   if (!item) return;
   if (!(await isSaid(form, takes, item))) beginAnother(form);
@@ -147,7 +144,7 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
     return { status: "refused", problem: words || t("It was not taken. Please look at your answers.") };
   }
   const wait = item ? waitOf(item, Date.now()) : 0;
-  return { status: "later", problem: null, retryAfterMs: Math.max(again, wait) };
+  return { status: "later", problem: null, retryAfterMs: Math.max(resendMs, wait) };
 }
 
 /**

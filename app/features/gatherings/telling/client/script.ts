@@ -4,7 +4,7 @@ import { fields } from "../fields";
 import { tellingMessages } from "../messages";
 import { measure, questionNumbers, readAnswers } from "./answers";
 import { field, on, part, pausePlayers } from "./dom";
-import { keepDraft, openDraft, own } from "./draft";
+import { keepDraft, openDraft, scriptFields } from "./draft";
 import { fillReview } from "./review";
 import { prepareSending, registerDevice } from "./send-story";
 import { openSending } from "./sending";
@@ -47,7 +47,7 @@ function onShow(at: number) {
 function showStep(at: number) {
   // The browser's Back still leads through the steps of a story that is stored.
   if (form.hidden) return;
-  field(form, own.step).value = `${at}`;
+  field(form, scriptFields.step).value = `${at}`;
   if (!isNew || at > 0) keepDraft(form);
   if (at === review) {
     showReview();
@@ -133,12 +133,12 @@ addEventListener("load", () => {
   else setTimeout(prepare, 500);
 });
 void registerDevice(form);
-steps.start(isNew ? 0 : Number(field(form, own.step).value));
+steps.start(isNew ? 0 : Number(field(form, scriptFields.step).value));
 if (!isNew) {
   part(form, "[data-kept]").hidden = false;
   void voices.resume().then(() => {
     showStep(steps.current());
-    if (field(form, own.waiting).value) void sending.send();
+    if (field(form, scriptFields.waiting).value) void sending.send();
   });
 }
 showCounts();

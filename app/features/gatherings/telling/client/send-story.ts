@@ -8,11 +8,8 @@ import type { TellingAnswer } from "../answer";
 import { fields, type Intent } from "../fields";
 import { UnreadableTakeError } from "../unreadable-take";
 import { readAnswers } from "./answers";
-import type { Outcome } from "./outcome";
+import { type Outcome, resendMs } from "./outcome";
 import type { Voices } from "./voices";
-
-/** Milliseconds after which a story without an answer is sent again. */
-const again = 15_000;
 
 /** Milliseconds after which a recording is sent again that a failing server hasn't taken: it's uploaded whole. */
 const whileDown = 60_000;
@@ -32,7 +29,7 @@ export async function sendStory(
   voices: Voices,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
-  const outcome = (await throughOutbox(form)) ?? (await sendNow(form, voices, onProgress));
+  const outcome = (await throughOutbox(form)) ?? (await sendFromPage(form, voices, onProgress));
   if (outcome.status !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
   try {
     await (await import("./outbox")).keepInOutbox(form, voices.takes());
@@ -44,9 +41,9 @@ export async function sendStory(
 }
 
 /** Before this page sends it for the first time: what waits under its key is another page's. */
-export async function partFromOthers(form: HTMLFormElement, voices: Voices) {
+export async function trySeparating(form: HTMLFormElement, voices: Voices) {
   try {
-    await (await import("./outbox")).partFromOthers(form, voices.takes());
+    await (await import("./outbox")).separateFromOtherDrafts(form, voices.takes());
   } catch {
     // This browser has no outbox, or its code can't be loaded.
   }
@@ -62,7 +59,7 @@ async function throughOutbox(form: HTMLFormElement): Promise<Outcome | null> {
   }
 }
 
-async function sendNow(
+async function sendFromPage(
   form: HTMLFormElement,
   voices: Voices,
   onProgress: (share: number) => void,
@@ -130,12 +127,12 @@ async function postStory(form: HTMLFormElement, clip: string | undefined): Promi
     return sent.voice === "missing" ? later(null, 1000) : { status: "stored", ...sent };
   }
   if (response.status === 429 || response.status >= 500) {
-    return later(toast?.title, seconds > 0 ? seconds * 1000 : again);
+    return later(toast?.title, seconds > 0 ? seconds * 1000 : resendMs);
   }
   return { status: "refused", problem: toast?.title ?? t("It could not be sent. Please reload the page.") };
 }
 
-const later = (problem: string | null = null, retryAfterMs = again): Outcome => ({
+const later = (problem: string | null = null, retryAfterMs = resendMs): Outcome => ({
   status: "later",
   problem,
   retryAfterMs,

@@ -1,3 +1,4 @@
+import type { Waiting } from "~/features/outbox/waiting";
 import { keepDeviceStory } from "~/features/stories/on-device/device-stories";
 import { TimeoutError, withTimeout } from "~/lib/concurrency/with-timeout";
 import { t } from "~/lib/i18n/t";
@@ -5,9 +6,9 @@ import type { SentTelling } from "../answer";
 import { tellingMessages } from "../messages";
 import { measure } from "./answers";
 import { field, part, pausePlayers } from "./dom";
-import { dropDraft, isDraftUntried, keepDraft, own } from "./draft";
+import { dropDraft, isDraftUntried, keepDraft, scriptFields } from "./draft";
 import type { Outcome } from "./outcome";
-import { partFromOthers, prepareSending, sendStory } from "./send-story";
+import { prepareSending, sendStory, trySeparating } from "./send-story";
 import { showSent } from "./sent";
 import type { Steps } from "./steps";
 import type { Voices } from "./voices";
@@ -48,11 +49,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   const back = part<HTMLButtonElement>(form, '[data-do="back"]');
   const next = part<HTMLButtonElement>(form, '[data-do="next"]');
   const problem = part(form, "[data-problem]");
-  /**
-   * Not empty from the tap until it has arrived, is refused or is written on: also when the page is opened again. "on"
-   * once what is kept under its key is its own; "untried" until then: that may be the story of another page.
-   */
-  const waiting = field(form, own.waiting);
+  /** Kept with the draft, so that it goes on when the page is opened again. */
+  const waiting = field(form, scriptFields.waiting) as HTMLInputElement & { value: Waiting };
   let isRunning = false;
   /** Whether the network came back during the attempt: it may be dying of the former one. */
   let isOnlineAgain = false;
@@ -119,7 +117,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     if (!(await endsSoon(prepared))) return null;
     if (!(await resumed)) return withoutVoices();
     if (waiting.value !== "on") {
-      await partFromOthers(form, voices);
+      await trySeparating(form, voices);
       waiting.value = "on";
       // Unless another page has begun something else meanwhile.
       if (isDraftUntried(form)) keepDraft(form);
@@ -127,7 +125,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     return sendStory(form, voices, showProgress);
   }
 
-  function wait(how: "untried" | "") {
+  function wait(how: Waiting) {
     waiting.value = how;
     keepDraft(form);
   }

@@ -4,7 +4,7 @@ import type { Take } from "~/features/voice/session/voice-state";
 import { t } from "~/lib/i18n/t";
 import { questionNumbers } from "./answers";
 import { copyOf, field, on, part } from "./dom";
-import { own } from "./draft";
+import { scriptFields } from "./draft";
 import type { QuestionVoice } from "./question-voice";
 
 const load = () => import("./question-voice");
@@ -79,7 +79,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
 
   /** Places of the questions with a recording on this device. */
   const recorded = () => {
-    const noted = field(form, own.recorded).value.split(" ");
+    const noted = field(form, scriptFields.recorded).value.split(" ");
     return numbers.flatMap((number, at) => (noted.includes(`${number}`) ? at : []));
   };
 
@@ -92,7 +92,7 @@ export function openVoices(form: HTMLFormElement, onChange: () => void, onUse: (
 
   /** Notes in the draft which questions have a recording on this device. */
   function note(questions: number[]) {
-    field(form, own.recorded).value = [...new Set(questions)].map((at) => numbers[at]).join(" ");
+    field(form, scriptFields.recorded).value = [...new Set(questions)].map((at) => numbers[at]).join(" ");
     onChange();
   }
 
