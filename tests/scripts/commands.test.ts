@@ -15,7 +15,7 @@ const run = (script: string, ...args: string[]) => runOnAccount(folder, `scripts
 const commands = [
   ["deploy", "deploy.mjs"],
   ["provision", "provision.mjs"],
-  ["editor", "editor.mjs"],
+  ["editor", "editor.ts"],
   ["backup", "backups/backup.ts"],
   ["restore", "backups/restore-command.ts"],
   ["places", "places/load.ts"],
@@ -41,7 +41,7 @@ it.each(commands)(
 );
 
 it.each([
-  ["editor.mjs", ["edwin@example.org"]],
+  ["editor.ts", ["edwin@example.org"]],
   ["places/load.ts", []],
   ["database/rebuild-search.ts", []],
   ["backups/backup.ts", []],

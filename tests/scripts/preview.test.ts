@@ -43,17 +43,19 @@ const storePasskey = (id: string, day: string) =>
 it("makes an account of the preview an editor, and takes away its second factors", () => {
   storeAccount();
   provisionPreview();
-  const made = run("scripts/editor.mjs", "--preview", "edwin@example.org");
+  const made = run("scripts/editor.ts", "--preview", "edwin@example.org");
   storePasskey("key", "2026-11-03");
   database.exec(
-    "INSERT INTO two_factors (id, user_id, secret, backup_codes) VALUES ('phone', 'edwin', 's', '[]')",
+    "INSERT INTO two_factors (id, user_id, secret, backup_codes) VALUES ('phone', 'edwin', 's', '[]'); UPDATE users SET two_factor_enabled = 1",
   );
   expect([made.status, made.stderr]).toEqual([0, ""]);
   expect(made.stdout).not.toContain("passkey");
-  const reset = run("scripts/editor.mjs", "--preview", "--reset-second-factor", "edwin@example.org");
+  const reset = run("scripts/editor.ts", "--preview", "--reset-second-factor", "edwin@example.org");
   expect([reset.status, reset.stderr]).toEqual([0, ""]);
-  expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
-  expect(calls().at(-1)).toContain("UPDATE users SET two_factor_enabled = 0");
+  expect(database.prepare("SELECT role, two_factor_enabled FROM users").get()).toEqual({
+    role: "editor",
+    two_factor_enabled: 0,
+  });
   expect(database.prepare("SELECT kind, id FROM departures ORDER BY kind").all()).toEqual([
     { kind: "app", id: "phone" },
     { kind: "passkey", id: "key" },
@@ -68,7 +70,7 @@ it("makes an account an editor whose address has an apostrophe", () => {
   storeAccount();
   provisionPreview();
   database.prepare("UPDATE users SET email = ?").run("o'brien@example.org");
-  const { status, stderr } = run("scripts/editor.mjs", "--preview", "o'brien@example.org");
+  const { status, stderr } = run("scripts/editor.ts", "--preview", "o'brien@example.org");
   expect([status, stderr]).toEqual([0, ""]);
   expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
 });
@@ -79,7 +81,7 @@ it("makes an account an editor whose domain is in another script, in either spel
   database.prepare("UPDATE users SET email = ?").run("jo@xn--mller-kva.example");
   for (const email of ["Jo@Müller.example", "jo@xn--mller-kva.example"]) {
     database.exec("UPDATE users SET role = 'author'");
-    const { status, stderr } = run("scripts/editor.mjs", "--preview", email);
+    const { status, stderr } = run("scripts/editor.ts", "--preview", email);
     expect([status, stderr], email).toEqual([0, ""]);
     expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "editor" });
   }
@@ -89,7 +91,7 @@ it("takes the desk away from an editor again, whose address need not be confirme
   storeAccount();
   provisionPreview();
   database.exec("UPDATE users SET role = 'editor', email_verified = 0");
-  const { status, stdout, stderr } = run("scripts/editor.mjs", "--preview", "--remove", "edwin@example.org");
+  const { status, stdout, stderr } = run("scripts/editor.ts", "--preview", "--remove", "edwin@example.org");
   expect([status, stderr]).toEqual([0, ""]);
   expect(stdout).toContain("edwin@example.org is no editor any more");
   expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "author" });
@@ -99,7 +101,7 @@ it("refuses to take the desk away and to reset the second factor at once, of whi
   storeAccount();
   provisionPreview();
   const both = ["--remove", "--reset-second-factor"];
-  const { status, stderr } = run("scripts/editor.mjs", "--preview", ...both, "edwin@example.org");
+  const { status, stderr } = run("scripts/editor.ts", "--preview", ...both, "edwin@example.org");
   expect([status, stderr]).toEqual([1, "Either --remove or --reset-second-factor: not both.\n"]);
 });
 
@@ -107,7 +109,7 @@ it("says in the desk's log that an account became an editor's, and that it is no
   storeAccount();
   provisionPreview();
   for (const more of [[], [], ["--remove"], ["--remove"]]) {
-    expect(run("scripts/editor.mjs", "--preview", ...more, "edwin@example.org").status).toBe(0);
+    expect(run("scripts/editor.ts", "--preview", ...more, "edwin@example.org").status).toBe(0);
   }
   const logged = database.prepare("SELECT action, subject, decided_by FROM desk_log ORDER BY rowid").all();
   expect(logged).toEqual([
@@ -120,7 +122,7 @@ it("names the passkeys that a new editor has already, each of which opens the de
   storeAccount();
   provisionPreview();
   for (const day of ["2026-11-03", "2026-11-05"]) storePasskey(day, day);
-  const made = run("scripts/editor.mjs", "--preview", "edwin@example.org").stdout;
+  const made = run("scripts/editor.ts", "--preview", "edwin@example.org").stdout;
   expect(made).toContain("2 passkeys, added on 2026-11-03, 2026-11-05");
   expect(made).toContain("npm run editor -- edwin@example.org --reset-second-factor --preview");
 });
@@ -136,7 +138,7 @@ it("loads the places into the preview", () => {
 });
 
 it.each([
-  ["editor.mjs", ["edwin@example.org"]],
+  ["editor.ts", ["edwin@example.org"]],
   ["places/load.ts", []],
 ])("says what to do where there is no preview: %s", (script, args) => {
   const { status, stderr } = run(`scripts/${script}`, "--preview", ...args);
@@ -146,6 +148,6 @@ it.each([
 
 it("still asks production with --remote", () => {
   storeAccount();
-  expect(run("scripts/editor.mjs", "--remote", "edwin@example.org").status).toBe(0);
+  expect(run("scripts/editor.ts", "--remote", "edwin@example.org").status).toBe(0);
   expect(calls().every((call) => call.startsWith("d1 execute DB --remote --env production"))).toBe(true);
 });

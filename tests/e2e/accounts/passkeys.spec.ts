@@ -122,8 +122,8 @@ test("a passkey that was taken away from the command line opens nothing, and its
 }) => {
   await plugIn(page);
   await addPasskey(page, "edwin@example.org");
-  const reset = ["scripts/editor.mjs", "--reset-second-factor", "edwin@example.org", "--state", server.state];
-  execFileSync("node", reset);
+  const reset = ["scripts/editor.ts", "--reset-second-factor", "edwin@example.org", "--state", server.state];
+  execFileSync("tsx", reset);
   const log = "SELECT action, email, decided_by FROM desk_log JOIN users ON users.id = subject";
   expect(rowsOf(server.state, log)).toEqual([
     { action: "second factor reset", email: "edwin@example.org", decided_by: "command line" },
