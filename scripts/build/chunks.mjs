@@ -5,7 +5,7 @@ const framework =
 const shellEntries = /\/app\/(root|entry\.client)\.tsx(\?|$)/;
 // Modules that the root doesn't import, but nearly every page does.
 const heads = /\/app\/(ui\/(page-header|hooks\/use-hydrated)|features\/site\/(page-meta|origin))\.tsx?$/;
-const controls = /\/app\/ui\/form\/(field|submit-button)\.tsx$/;
+const controls = /\/app\/ui\/form\/(field|field-props|submit-button)\.tsx?$/;
 const forms = /node_modules\/@conform-to\/(dom|react)\/|\/app\/ui\/form\/use-form-check\.ts$/;
 // What readers do with a story: on its page, and on the radio, which loads it later.
 const responses =

@@ -3,11 +3,11 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
+import { fieldProps } from "~/ui/form/field-props";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { AccountFields } from "../sign-in/checks";
 import { type AccountCheck, useAccountCheck } from "../sign-in/use-account-check";
-import { controlOf } from "./control-of";
 
 /** A form field; `kind` and `autoComplete` help phones and password managers. */
 interface FormField extends Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "defaultValue"> {
@@ -40,7 +40,7 @@ export function AccountForm({ id, check, fields, result, submit, children }: Acc
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
       {fields.map(({ name, kind, optional, defaultValue, ...field }) => {
         const Control = kind === "password" ? PasswordField : TextField;
-        const { defaultValue: typed, ...control } = controlOf(metadata[name]);
+        const { defaultValue: typed, ...control } = fieldProps(metadata[name]);
         return (
           <Control
             key={name}

@@ -4,9 +4,9 @@ import { PersonCheck } from "~/features/site/person-check";
 import { t } from "~/lib/i18n/t";
 import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
+import { fieldProps } from "~/ui/form/field-props";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { controlOf } from "../profile/control-of";
 import type { AccountFields } from "./checks";
 import { useAccountCheck } from "./use-account-check";
 
@@ -28,13 +28,13 @@ export function AuthForm({ mode, result }: AuthFormProps) {
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
       <TextField
         {...emailInput}
-        {...controlOf(fields.email)}
+        {...fieldProps(fields.email)}
         autoComplete={isSignUp ? "email" : "username"}
         label={t("E-mail")}
         required
       />
       <PasswordField
-        {...controlOf(fields.password)}
+        {...fieldProps(fields.password)}
         autoComplete={isSignUp ? "new-password" : "current-password"}
         label={t("Password")}
         hint={isSignUp ? t("At least 6 characters; the most common passwords are refused.") : undefined}
@@ -42,7 +42,7 @@ export function AuthForm({ mode, result }: AuthFormProps) {
       />
       {isSignUp ? (
         <TextField
-          {...controlOf(fields.username)}
+          {...fieldProps(fields.username)}
           autoComplete="nickname"
           label={t("Username")}
           hint={t("Optional, and public. Left blank, it is the part of your e-mail before the @.")}

@@ -4,6 +4,7 @@ import { gatheringLimits } from "~/features/gatherings/gathering";
 import { gatheringFormPath } from "~/features/gatherings/paths";
 import { t } from "~/lib/i18n/t";
 import { FieldErrors, TextArea, TextField } from "~/ui/form/field";
+import { fieldProps } from "~/ui/form/field-props";
 import { MomentField } from "~/ui/moment";
 import type { DeskGathering } from "./find.server";
 
@@ -34,7 +35,7 @@ interface GatheringFieldsProps {
 /** The fields of a gathering: what, where and when, what people are asked, and what they agree to. */
 export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => (
   <>
-    <TextField {...inputOf(fields.name)} label={t("Name")} required autoComplete="off" />
+    <TextField {...fieldProps(fields.name)} label={t("Name")} required autoComplete="off" />
     {gathering ? (
       <p>
         <span className="block font-semibold">{t("Address")}</span>
@@ -43,7 +44,7 @@ export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => 
       </p>
     ) : (
       <TextField
-        {...inputOf(fields.code)}
+        {...fieldProps(fields.code)}
         label={t("Address")}
         hint={t(
           "What follows /at/ on {site}: short, since people type it. 3 to {count} letters, digits and hyphens. It can’t be changed later.",
@@ -57,15 +58,15 @@ export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => 
       />
     )}
     <div className="grid gap-6 sm:grid-cols-2">
-      <TextField {...inputOf(fields.place)} label={t("Place")} required autoComplete="off" />
-      <TextField {...inputOf(fields.held_on)} type="date" label={t("Day")} required />
+      <TextField {...fieldProps(fields.place)} label={t("Place")} required autoComplete="off" />
+      <TextField {...fieldProps(fields.held_on)} type="date" label={t("Day")} required />
     </div>
     <div className="grid gap-6 sm:grid-cols-2">
       <MomentField {...momentOf(fields.opens_at)} label={t("Takes stories from")} />
       <MomentField {...momentOf(fields.closes_at)} label={t("Takes stories until")} />
     </div>
     <TextArea
-      {...inputOf(fields.welcome)}
+      {...fieldProps(fields.welcome)}
       label={t("Welcome")}
       hint={t("What people read first, on a phone: a sentence or two, at most {count} characters.", {
         count: gatheringLimits.welcome,
@@ -76,7 +77,7 @@ export const GatheringFields = ({ fields, gathering }: GatheringFieldsProps) => 
     />
     <Questions fields={fields} gathering={gathering} />
     <TextArea
-      {...inputOf(fields.consent)}
+      {...fieldProps(fields.consent)}
       label={t("What people agree to")}
       hint={t("One plain sentence above the button that sends the story.")}
       required
@@ -126,7 +127,7 @@ function Questions({ fields, gathering }: GatheringFieldsProps) {
       </p>
       {all.map((question, at) => (
         <TextField
-          {...inputOf(question)}
+          {...fieldProps(question)}
           key={question.name}
           label={t("Question {number}", { number: at + 1 })}
           maxLength={gatheringLimits.question}
@@ -136,13 +137,6 @@ function Questions({ fields, gathering }: GatheringFieldsProps) {
     </fieldset>
   );
 }
-
-const inputOf = (field: FieldMetadata<string>) => ({
-  id: field.id,
-  name: field.name,
-  defaultValue: field.initialValue,
-  errors: field.errors,
-});
 
 const momentOf = (field: FieldMetadata<string>) => ({
   id: field.id,

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { site } from "~/content/site";
 import { t } from "~/lib/i18n/t";
 import { TextArea, TextField } from "~/ui/form/field";
+import { fieldProps } from "~/ui/form/field-props";
 import { ContentField } from "../editor/content-field";
 import type { PostWords } from "./post-draft";
 
@@ -16,10 +17,10 @@ interface PostFieldsProps {
 /** The content fields of a post. */
 export const PostFields = ({ fields, revision, onChange }: PostFieldsProps) => (
   <>
-    <TextField {...inputOf(fields.title)} label={t("Title")} required autoComplete="off" />
+    <TextField {...fieldProps(fields.title)} label={t("Title")} required autoComplete="off" />
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
-        {...inputOf(fields.slug)}
+        {...fieldProps(fields.slug)}
         label={t("Address")}
         hint={t(
           "What follows /newsletter/ on {site}. Empty: made from the title. Changed later, old links break.",
@@ -30,22 +31,15 @@ export const PostFields = ({ fields, revision, onChange }: PostFieldsProps) => (
         spellCheck={false}
         dir="ltr"
       />
-      <TextField {...inputOf(fields.author)} label={t("Author")} required autoComplete="off" />
+      <TextField {...fieldProps(fields.author)} label={t("Author")} required autoComplete="off" />
     </div>
     <TextArea
-      {...inputOf(fields.excerpt)}
+      {...fieldProps(fields.excerpt)}
       label={t("Excerpt")}
       hint={t("A sentence or two: what lists, searches and the mail’s first line show.")}
       rows={2}
       isShort
     />
-    <ContentField {...inputOf(fields.content)} revision={revision} onChange={onChange} />
+    <ContentField {...fieldProps(fields.content)} revision={revision} onChange={onChange} />
   </>
 );
-
-const inputOf = (field: FieldMetadata<string>) => ({
-  id: field.id,
-  name: field.name,
-  defaultValue: field.initialValue,
-  errors: field.errors,
-});

@@ -5,6 +5,7 @@ import { t } from "~/lib/i18n/t";
 import { formatCount } from "~/lib/text/counts";
 import { codePoints } from "~/lib/text/text";
 import { TextArea, TextField } from "~/ui/form/field";
+import { fieldProps } from "~/ui/form/field-props";
 import { storyLimits } from "../limits";
 import type { StoryWords } from "../schema";
 
@@ -32,33 +33,33 @@ export function StoryFields({ fields, text, credit, children }: StoryFieldsProps
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that a field has the focus, also one that the server rendered
     <div onFocus={onFocus} className="contents">
       <TextArea
-        {...inputOf(fields.story_content)}
+        {...fieldProps(fields.story_content)}
         label={t("Your story")}
         required
         hint={<StoryHint text={text} />}
       />
       <div className="relative grid gap-5 sm:grid-cols-2">
         <TextField
-          {...inputOf(fields.song_title)}
+          {...fieldProps(fields.song_title)}
           label={t("Song title")}
           hint={t("Optional")}
           autoComplete="off"
         />
         <TextField
-          {...inputOf(fields.artist_name)}
+          {...fieldProps(fields.artist_name)}
           label={t("Artist name")}
           hint={t("Optional")}
           autoComplete="off"
         />
         <TextField
-          {...inputOf(fields.album_name)}
+          {...fieldProps(fields.album_name)}
           label={t("Album name")}
           hint={t("Optional")}
           autoComplete="off"
         />
         {credit ?? (
           <TextField
-            {...inputOf(fields.submitter_name)}
+            {...fieldProps(fields.submitter_name)}
             label={t("Your name")}
             hint={t("Leave it blank to stay anonymous.")}
             autoComplete="name"
@@ -70,17 +71,6 @@ export function StoryFields({ fields, text, credit, children }: StoryFieldsProps
     </div>
   );
 }
-
-/**
- * A field's props for our form controls. Length limits are validation errors, not `maxlength`, which would truncate
- * input.
- */
-export const inputOf = (field: FieldMetadata<string | undefined>) => ({
-  id: field.id,
-  name: field.name,
-  defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
-  errors: field.errors,
-});
 
 function StoryHint({ text }: { text: string | null }) {
   const limits = { shortest: storyLimits.minLength, longest: formatCount(storyLimits.maxLength) };

@@ -7,12 +7,13 @@ import { useAccount } from "~/features/accounts/menu/use-account";
 import { PersonCheck } from "~/features/site/person-check";
 import { storyMessages } from "~/features/stories/messages";
 import { chosenIn, LateStoryKind } from "~/features/stories/submit/late-story-kind";
-import { inputOf, StoryFields } from "~/features/stories/submit/story-fields";
+import { StoryFields } from "~/features/stories/submit/story-fields";
 import { LateRecorder } from "~/features/voice/recorder/late-recorder";
 import type { Busy } from "~/features/voice/session/voice-state";
 import { t } from "~/lib/i18n/t";
 import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
+import { fieldProps } from "~/ui/form/field-props";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { loadIfTouched, useFormCheck } from "~/ui/form/use-form-check";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
@@ -99,7 +100,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
         {profile ? null : (
           <TextField
             {...emailInput}
-            {...inputOf(fields.submitter_email)}
+            {...fieldProps(fields.submitter_email)}
             label={t("Your e-mail")}
             hint={t(
               "Optional, and never shown to anyone. Without it, keep the private link you get after sending.",
