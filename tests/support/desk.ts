@@ -5,7 +5,7 @@ import { makeEditor, member } from "./accounts";
 import { fakeQueue } from "./fake-queue";
 import { deliver } from "./queue";
 import { post } from "./site";
-import { storyRow, submissionFields } from "./stories";
+import { newestStoryId, storyRow, submissionFields } from "./stories";
 
 /** A browser with a signed-in editor. */
 export async function editorNamed(name: string) {
@@ -23,8 +23,7 @@ export async function sendStory(fields: Record<string, string> = {}) {
     "/submissions/new",
     submissionFields({ share_with_community: "", submitter_email: "ines@example.org", ...fields }),
   );
-  const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
-  return { id: id ?? "", link: response.headers.get("location") ?? "" };
+  return { id: await newestStoryId(), link: response.headers.get("location") ?? "" };
 }
 
 /** The same of a story that is published at once. */

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { origin, visit } from "./site";
 
 /** A request's headers with its own IP address, for rate limits. */
@@ -62,7 +61,3 @@ export async function untilRefused(send: () => ReturnType<typeof visit>) {
   }
   throw new Error("Nobody refused 121 requests within two minutes");
 }
-
-/** Number of rows in a table. */
-export const countRows = (table: "story_likes" | "story_shares" | "story_views") =>
-  env.DB.prepare(`SELECT count(*) FROM ${table}`).first<number>("count(*)");

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { browser } from "./accounts";
 
 /** The fields of a valid submission form, with a new key. */
 export const submissionFields = (fields: Record<string, string> = {}): Record<string, string> => ({
@@ -10,6 +11,10 @@ export const submissionFields = (fields: Record<string, string> = {}): Record<st
   submission_key: crypto.randomUUID(),
   ...fields,
 });
+
+/** Submits a visitor's story from an IP address. */
+export const sendStoryFrom = (address: string, fields: Record<string, string> = {}) =>
+  browser(address).post("/submissions/new", submissionFields(fields));
 
 /**
  * Inserts `count` published stories, one per minute before now: story n has the id `story-n` and is the only one of the
@@ -43,6 +48,10 @@ export async function fillStories(count: number, language: string | null = null)
 
 /** Marks all songs as indexed for searches, as the hourly job leaves them. */
 export const markSongsIndexed = () => env.DB.exec("UPDATE songs SET words_of = title || char(10) || artist");
+
+/** The id of the story that was stored last; empty if there is none. */
+export const newestStoryId = async () =>
+  (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
 
 /** The row of a story, with all its columns. */
 export const storyRow = (id: string) =>

@@ -13,7 +13,7 @@ import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { changedEvent, indexHas } from "../../support/search";
 import { origin, wordsIn } from "../../support/site";
-import { storyRow, submissionFields } from "../../support/stories";
+import { newestStoryId, storyRow, submissionFields } from "../../support/stories";
 import { spokenStory } from "../../support/voice/spoken-story";
 
 type Person = Awaited<ReturnType<typeof member>>;
@@ -21,7 +21,7 @@ type Person = Awaited<ReturnType<typeof member>>;
 /** Submits a story; returns its id. */
 async function send(person: Person, fields: Record<string, string> = {}): Promise<string> {
   await person.post("/submissions/new", submissionFields(fields));
-  return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+  return newestStoryId();
 }
 
 const inesInPerson = () => member("ines@example.org", { username: "inesr" });

@@ -8,14 +8,14 @@ import spanish from "../../../messages/es.json";
 import { browser, confirmAddresses, member, password, userId } from "../../support/accounts";
 import { storeCard } from "../../support/cards";
 import { failingAt } from "../../support/database/failing-d1";
+import { countRows } from "../../support/database/rows";
 import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { changedEvent, indexHas } from "../../support/search";
-import { fillStories, storyRow, submissionFields } from "../../support/stories";
+import { fillStories, newestStoryId, storyRow, submissionFields } from "../../support/stories";
 import { speaker } from "../../support/voice/speaker";
 
-const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
 const story = () => env.DB.prepare("SELECT * FROM stories").first<Record<string, unknown>>();
 const clips = async () => (await env.MEDIA.list({ prefix: "clips/" })).objects.length;
 
@@ -24,12 +24,12 @@ it("keeps the stories anonymized and without recordings, if the author chooses s
   const { id } = (await story()) ?? {};
   expect((await ines.post("/profile/delete", { current: "not it", stories: "keep" })).status).toBe(400);
   expect((await ines.post("/profile/delete", { current: password })).text).toContain("Please choose");
-  expect(await count("users")).toBe(1);
+  expect(await countRows("users")).toBe(1);
   expect(await clips()).toBe(1);
   const keep = { current: password, stories: "keep", links: "1" };
   expect((await ines.post("/profile/delete", keep)).location).toBe("/");
   for (const table of ["users", "sessions", "auth_accounts", "user_profiles", "voice_clips"]) {
-    expect(await count(table)).toBe(0);
+    expect(await countRows(table)).toBe(0);
   }
   expect(await story()).toMatchObject({
     user_id: null,
@@ -55,10 +55,10 @@ it.each(["keep", "delete"])("leaves no mail to the author that could be sent aga
   const ines = await member("ines@example.org");
   const mail = { version: 1, id: "m", to: "ines@example.org", subject: "s", html: "Hello", text: "Hello" };
   await deliver([mail], {}, "liner-notes-mail-dead");
-  expect(await count("dead_letters")).toBe(1);
+  expect(await countRows("dead_letters")).toBe(1);
   await ines.post("/profile/delete", { current: password, stories });
-  expect(await count("users")).toBe(0);
-  expect(await count("dead_letters")).toBe(0);
+  expect(await countRows("users")).toBe(0);
+  expect(await countRows("dead_letters")).toBe(0);
 });
 
 it.each(["keep", "delete"])("keeps its likes, which lead to nobody any more (%s)", async (stories) => {
@@ -74,7 +74,7 @@ it.each(["keep", "delete"])("keeps its likes, which lead to nobody any more (%s)
     like("built_in_likes", demoStoryIds[0], liker),
   ]);
   await ines.post("/profile/delete", { current: password, stories });
-  expect(await count("users")).toBe(0);
+  expect(await countRows("users")).toBe(0);
   const { results } = await env.DB.prepare(
     "SELECT liker FROM story_likes UNION SELECT liker FROM built_in_likes ORDER BY liker",
   ).all();
@@ -91,7 +91,7 @@ it.each(["keep", "delete"])("keeps its reports, which lead to nobody any more (%
     await browser().post(`/story/${id}/report`, report);
   }
   await ines.post("/profile/delete", { current: password, stories });
-  expect(await count("users")).toBe(0);
+  expect(await countRows("users")).toBe(0);
   const { results } = await env.DB.prepare(
     "SELECT reporter FROM story_reports UNION SELECT reporter FROM built_in_reports ORDER BY reporter",
   ).all();
@@ -108,7 +108,7 @@ it.each(["keep", "delete"])("tells a confirmed address that its account is delet
   await ines.post("/profile/delete", { current: "not it", stories, links: "1" });
   expect(sent()).toEqual([]);
   await ines.post("/profile/delete", { current: password, stories, links: "1" });
-  expect(await count("users")).toBe(0);
+  expect(await countRows("users")).toBe(0);
   const [mail, ...others] = sent();
   expect([mail?.to, others]).toEqual(["ines@example.org", []]);
   expect(mail?.id).toMatch(/^deleted:\S+$/);
@@ -120,7 +120,7 @@ it("tells it in the language of the page, and no address that nobody confirmed",
   const ines = await member("ines@example.org");
   const before = ines.mails.length;
   await ines.post("/profile/delete", { current: password, stories: "delete" });
-  expect(await count("users")).toBe(0);
+  expect(await countRows("users")).toBe(0);
   expect(ines.mails).toHaveLength(before);
   const oriol = await member("oriol@example.org");
   await confirmAddresses();
@@ -134,7 +134,7 @@ it("deletes an account though the mail about it can't be sent", async () => {
   const left = { current: password, stories: "delete" };
   const { location } = await ines.post("/profile/delete", left, { MAIL: brokenQueue });
   expect(location).toBe("/");
-  expect(await count("users")).toBe(0);
+  expect(await countRows("users")).toBe(0);
 });
 
 it("says that an account is deleted though its session can't be ended once more", async () => {
@@ -142,7 +142,7 @@ it("says that an account is deleted though its session can't be ended once more"
   const DB = failingAt(env.DB, /^delete from "sessions"/i);
   const leaving = { current: password, stories: "delete" };
   expect((await ines.post("/profile/delete", leaving, { DB })).location).toBe("/");
-  expect(await count("sessions")).toBe(0);
+  expect(await countRows("sessions")).toBe(0);
   expect((await ines.visit("/")).text).toContain("Account deleted");
 });
 
@@ -152,7 +152,7 @@ it.each(["keep", "delete"])("has search and cards follow for all of many stories
   await env.DB.exec("UPDATE stories SET user_id = (SELECT id FROM users), is_published = id <> 'story-1'");
   const { queue: EVENTS, messages } = fakeQueue<{ type: string; storyId: string }>();
   await ines.post("/profile/delete", { current: password, stories: choice, links: "120" }, { EVENTS });
-  expect(await count("users")).toBe(0);
+  expect(await countRows("users")).toBe(0);
   expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(["story.visibility-changed"]));
   expect(new Set(messages.map(({ storyId }) => storyId)).size).toBe(120);
 });
@@ -161,7 +161,7 @@ it("takes the author's name out of the search's index within hours, though the q
   const ines = await member("ines@example.org", { username: "mothwing" });
   const send = async (fields: Record<string, string> = {}) => {
     await ines.post("/submissions/new", submissionFields(fields));
-    return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+    return newestStoryId();
   };
   const named = [await send(), await send({ story_content: "Another one." })];
   const anonymous = await send({ story_content: "Without a name.", publish_anonymously: "on" });
@@ -192,8 +192,8 @@ it.each(["keep", "delete"])(
     const image = await storeCard(`${(await story())?.id}`);
     const left = { current: password, stories: choice, links: "1" };
     await ines.post("/profile/delete", left, { EVENTS: brokenQueue });
-    expect(await count("users")).toBe(0);
-    expect(await count("story_cards")).toBe(0);
+    expect(await countRows("users")).toBe(0);
+    expect(await countRows("story_cards")).toBe(0);
     expect(await env.MEDIA.head(image)).toBeNull();
   },
 );
@@ -227,7 +227,7 @@ const linksIn = (text: string) => [...new Set(text.match(/\/manage\/[\w-]+/g) ??
 it("gives a private link to each remaining story before anything is deleted", async () => {
   const ines = await speaker();
   await ines.post("/submissions/new", submissionFields({ story_content: "Withdrawn before all that." }));
-  const second = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
+  const second = await newestStoryId();
   const keep = { current: password, stories: "keep" };
   const both = await ines.post("/profile/delete", keep);
   expect(linksIn(both.text)).toHaveLength(2);
@@ -240,10 +240,10 @@ it("gives a private link to each remaining story before anything is deleted", as
   const [link = "", ...others] = linksIn(asked.text);
   expect(others).toEqual([]);
   expect(linksIn(both.text)).toContain(link);
-  expect(await count("users")).toBe(1);
+  expect(await countRows("users")).toBe(1);
   expect(asked.text).toContain('name="links" value="1"');
   await ines.post("/profile/delete", { ...keep, links: "1" });
-  expect(await count("users")).toBe(0);
+  expect(await countRows("users")).toBe(0);
   expect((await browser().visit(link)).text).toContain("My father hummed it");
   expect((await browser().post(`${link}/withdraw`)).location).toBe("/community");
   const words = "SELECT count(*) AS n FROM stories WHERE story_content <> ''";
@@ -327,7 +327,7 @@ it.each([1, 0])(
 it("shows no links if no story stays", async () => {
   const oriol = await member("oriol@example.org");
   expect((await oriol.post("/profile/delete", { current: password, stories: "keep" })).location).toBe("/");
-  expect(await count("users")).toBe(0);
+  expect(await countRows("users")).toBe(0);
 });
 
 it("deletes stories and recordings, if the author chooses so", async () => {
@@ -335,7 +335,7 @@ it("deletes stories and recordings, if the author chooses so", async () => {
   const { id } = (await story()) ?? {};
   expect(await clips()).toBe(1);
   await ines.post("/profile/delete", { current: password, stories: "delete" });
-  expect(await count("users")).toBe(0);
+  expect(await countRows("users")).toBe(0);
   expect(await story()).toMatchObject({
     story_content: "",
     submitter_email: null,
@@ -343,7 +343,7 @@ it("deletes stories and recordings, if the author chooses so", async () => {
     is_published: 0,
   });
   expect(await clips()).toBe(0);
-  expect(await count("voice_clips")).toBe(0);
+  expect(await countRows("voice_clips")).toBe(0);
   for (const path of [`/story/${id}`, `/story/${id}/voice`]) {
     expect((await browser().visit(path)).status).toBe(404);
   }

@@ -15,18 +15,15 @@ import { plansOf } from "../../support/database/plan-of";
 import { editorNamed } from "../../support/desk";
 import { brokenQueue } from "../../support/fake-queue";
 import { post } from "../../support/site";
-import { submissionFields } from "../../support/stories";
+import { newestStoryId, storyRow, submissionFields } from "../../support/stories";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
 /** Submits a story; returns its id. */
 async function tell(person: Person, fields: Record<string, string> = {}): Promise<string> {
   await person.post("/submissions/new", submissionFields(fields));
-  return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+  return newestStoryId();
 }
-
-const row = (id: string) =>
-  env.DB.prepare("SELECT * FROM stories WHERE id = ?").bind(id).first<Record<string, unknown>>();
 
 it("redirects a visitor to sign in, and back", async () => {
   expect((await browser().visit("/my-stories")).location).toBe("/auth?next=%2Fmy-stories");
@@ -35,9 +32,13 @@ it("redirects a visitor to sign in, and back", async () => {
 it("stores the author's id and name, unless it is anonymous", async () => {
   const ines = await member("ines@example.org", { username: "Ines" });
   const signed = await tell(ines);
-  expect(await row(signed)).toMatchObject({ user_id: await userId(), user_name: "Ines", is_anonymous: 0 });
+  expect(await storyRow(signed)).toMatchObject({
+    user_id: await userId(),
+    user_name: "Ines",
+    is_anonymous: 0,
+  });
   const hidden = await tell(ines, { publish_anonymously: "on" });
-  expect(await row(hidden)).toMatchObject({ user_id: await userId(), user_name: null, is_anonymous: 1 });
+  expect(await storyRow(hidden)).toMatchObject({ user_id: await userId(), user_name: null, is_anonymous: 1 });
   expect((await browser().visit(`/story/${signed}`)).text).toContain('href="/u/Ines"');
   expect((await browser().visit(`/story/${hidden}`)).text).not.toContain("Ines");
   const { text } = await ines.visit("/my-stories");
@@ -81,9 +82,9 @@ it("edits, unpublishes and deletes an own story", async () => {
   const id = await tell(ines);
   const edited = { intent: "edit", story_content: "He hummed it, and I held the torch." };
   expect((await ines.post(`/my-stories/${id}`, edited)).location).toBe(`/my-stories/${id}`);
-  expect((await row(id))?.story_content).toBe("He hummed it, and I held the torch.");
+  expect((await storyRow(id))?.story_content).toBe("He hummed it, and I held the torch.");
   await ines.post(`/my-stories/${id}`, { intent: "unpublish" });
-  expect((await row(id))?.is_published).toBe(0);
+  expect((await storyRow(id))?.is_published).toBe(0);
   expect((await ines.visit(`/my-stories/${id}/delete`)).text).toContain(
     "Are you sure you want to delete this story?",
   );
@@ -91,7 +92,7 @@ it("edits, unpublishes and deletes an own story", async () => {
   const { text } = await ines.visit("/my-stories");
   expect(text).toContain("Story deleted.");
   expect(text).toContain("0 stories");
-  expect(await row(id)).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
+  expect(await storyRow(id)).toMatchObject({ user_id: null, story_content: "", is_published: 0 });
 });
 
 it("leaves an author who signed out, or in to another account, on the page, with the words to be saved", async () => {
@@ -113,7 +114,7 @@ it("leaves an author who signed out, or in to another account, on the page, with
       expect([none.status, none.text]).toEqual([status, text]);
     }
   }
-  expect((await row(id))?.story_content).toBe("My father hummed it while he repaired radios.");
+  expect((await storyRow(id))?.story_content).toBe("My father hummed it while he repaired radios.");
   // Without a script, the browser keeps them itself.
   const page = await browser().post(`/my-stories/${id}`, { story_content: words });
   expect(page.location).toMatch(/^\/auth\?next=/);
@@ -176,7 +177,7 @@ it("responds to another user's story as to a missing one", async () => {
     }
     expect((await other.visit(`/story/${id}`)).status).toBe(404);
   }
-  expect(await row(id)).toMatchObject({
+  expect(await storyRow(id)).toMatchObject({
     user_id: await userId(),
     story_content: expect.stringMatching(/^My/),
   });

@@ -6,7 +6,7 @@ import type { Database } from "~/platform/database";
 import { browser, makeEditor, member, userId } from "../../support/accounts";
 import { plansOf } from "../../support/database/plan-of";
 import { post, visit } from "../../support/site";
-import { submissionFields } from "../../support/stories";
+import { newestStoryId, storyRow, submissionFields } from "../../support/stories";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
@@ -23,12 +23,8 @@ async function held(fields: Record<string, string> = {}) {
     ...fields,
   });
   const { response } = await post("/submissions/new", form);
-  const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
-  return { id: id ?? "", link: response.headers.get("location") ?? "" };
+  return { id: await newestStoryId(), link: response.headers.get("location") ?? "" };
 }
-
-const story = (id: string) =>
-  env.DB.prepare("SELECT * FROM stories WHERE id = ?").bind(id).first<Record<string, unknown>>();
 
 const log = async (id: string) =>
   (
@@ -66,7 +62,7 @@ it("responds only to editors, to reads and writes", async () => {
     }
     expect((await person.post("/desk/letters", { message: "any" })).status).toBe(refusal);
   }
-  expect(await story(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
+  expect(await storyRow(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
   for (const path of paths) expect((await editor.visit(path)).status, path).toBe(200);
 });
 
@@ -128,7 +124,7 @@ it("returns a story with a reason, which the author reads, edits, and submits ag
   expect((await editor.visit("/desk")).text).toContain("Nothing waits");
   expect((await visit(link)).text).toContain("It names a child.");
   await post(link, { intent: "edit", story_content: "My father hummed it, and I was young." });
-  expect(await story(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
+  expect(await storyRow(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
   expect((await editor.visit("/desk")).text).toContain("and I was young");
 });
 
@@ -136,7 +132,7 @@ it("requires a reason", async () => {
   const { id } = await held();
   for (const reason of ["", " ", "\u200b"]) {
     await editor.post("/desk", { intent: "rejected", story: id, reason });
-    expect(await story(id)).toMatchObject({ in_review_since: expect.any(Number) });
+    expect(await storyRow(id)).toMatchObject({ in_review_since: expect.any(Number) });
   }
 });
 
@@ -147,9 +143,9 @@ it("undoes an own latest decision, once, and the log keeps both", async () => {
   const other = await member("other@example.org");
   await makeEditor(other, "other@example.org");
   await other.post("/desk", { intent: "undo", review });
-  expect(await story(id)).toMatchObject({ in_review_since: null });
+  expect(await storyRow(id)).toMatchObject({ in_review_since: null });
   await editor.post("/desk", { intent: "undo", review });
-  expect(await story(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
+  expect(await storyRow(id)).toMatchObject({ is_published: 0, in_review_since: expect.any(Number) });
   await editor.post("/desk", { intent: "undo", review });
   expect((await log(id)).map(({ decision }) => decision)).toEqual(["held", "removed", "held"]);
 });
@@ -173,7 +169,7 @@ it("removes a reported story, closes its reports, and restores it when the decis
 it("corrects title and artist only, and the log has the old ones", async () => {
   const { id } = await held({ song_title: "Harvst Moon" });
   await editor.post("/desk", { intent: "correct", story: id, title: "Harvest Moon", artist: "Neil Young" });
-  expect(await story(id)).toMatchObject({
+  expect(await storyRow(id)).toMatchObject({
     song_title: "Harvest Moon",
     artist_key: "neilyoung",
     is_published: 0,

@@ -6,20 +6,17 @@ import { decide, editorNamed } from "../../support/desk";
 import { newestStory, storeGathering, tell } from "../../support/gatherings";
 import { deliver } from "../../support/queue";
 import { origin, visit } from "../../support/site";
-import { storyRow, submissionFields } from "../../support/stories";
+import { sendStoryFrom, storyRow, submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
 import { hearing } from "../../support/voice/speech";
 import { spokenStory } from "../../support/voice/spoken-story";
 
 const heldWithAll = "a time when editors read every story first";
 
-const send = (address: string, fields: Record<string, string> = {}) =>
-  browser(address).post("/submissions/new", submissionFields(fields));
-
 it("lets every story wait while editors hold all, but an editor's own", async () => {
   const editor = await editorNamed("Edith");
   await editor.post("/desk/safety", { kind: "hold", hours: "open" });
-  await send("192.0.2.7");
+  await sendStoryFrom("192.0.2.7");
   const story = () =>
     env.DB.prepare(
       "SELECT is_published, reason FROM stories LEFT JOIN story_reviews ON story_id = stories.id ORDER BY stories.rowid DESC",
@@ -34,8 +31,8 @@ const holdAll = async (editor?: Awaited<ReturnType<typeof editorNamed>>) =>
   (editor ?? (await editorNamed("Edith"))).post("/desk/safety", { kind: "hold", hours: "open" });
 
 it("lets an earlier story wait, too, that its author publishes or edits while editors hold all", async () => {
-  const unshared = (await send("192.0.2.7", { share_with_community: "" })).location ?? "";
-  const published = (await send("192.0.2.8")).location ?? "";
+  const unshared = (await sendStoryFrom("192.0.2.7", { share_with_community: "" })).location ?? "";
+  const published = (await sendStoryFrom("192.0.2.8")).location ?? "";
   const ines = await member();
   await ines.post("/submissions/new", submissionFields());
   await holdAll();

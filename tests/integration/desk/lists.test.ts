@@ -12,19 +12,21 @@ import { findPost, findPostToSend, listPosts } from "~/features/posts/queries.se
 import { reportStory } from "~/features/reports/report.server";
 import { parseCursor } from "~/lib/text/cursor";
 import { createLog } from "~/platform/log";
+import { runSql } from "../../support/database/rows";
 import { editorNamed } from "../../support/desk";
 import { readPost, storePost } from "../../support/mail/newsletter";
 import { visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
 const db = drizzle(env.DB);
-const run = (sql: string) => env.DB.prepare(sql).run();
 const rows = async (sql: string) => (await env.DB.prepare(sql).raw()).map(([first]) => first);
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 /** Inserts rows with `insert`, one for each number from 1 to `count`. */
 const fill = (count: number, insert: string) =>
-  run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) ${insert} FROM n`);
+  runSql(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) ${insert} FROM n`,
+  );
 
 const fillPosts = (count: number) =>
   fill(
@@ -57,7 +59,7 @@ it("deletes one post and no other", async () => {
   await storePost();
   await storePost({ id: "post-2", slug: "the-second-letter", title: "The second letter" });
   // Both in the same version: they were stored in the same millisecond.
-  await run("UPDATE blog_posts SET created_at = 5, updated_at = NULL");
+  await runSql("UPDATE blog_posts SET created_at = 5, updated_at = NULL");
   await deletePost({ db, log: createLog("test") }, "edith", await readPost("post-1"));
   expect(await rows("SELECT id FROM blog_posts")).toEqual(["post-2"]);
   expect(await rows("SELECT title FROM post_log")).toEqual(["The first letter"]);
@@ -65,7 +67,9 @@ it("deletes one post and no other", async () => {
 
 it("lists twenty waiting stories, longest waiting first, and nothing else", async () => {
   await fillStories(22);
-  await run("UPDATE stories SET in_review_since = 1000 + rowid / 2, is_published = 0 WHERE id <> 'story-1'");
+  await runSql(
+    "UPDATE stories SET in_review_since = 1000 + rowid / 2, is_published = 0 WHERE id <> 'story-1'",
+  );
   const held = ids(await listHeld(db));
   expect(held).toHaveLength(20);
   expect(held).toEqual(
@@ -118,7 +122,7 @@ it("says whether more log entries follow, and orders stories and posts by time",
   const page = await listDecisions(db, null);
   expect([page.entries.length, page.hasMore]).toEqual([50, false]);
   expect(ids(page.entries).slice(0, 4)).toEqual(["p25", "r25", "p24", "r24"]);
-  await run(
+  await runSql(
     "INSERT INTO post_log (id, post_id, title, action, decided_by, created_at) VALUES ('p0', 'x', 'T', 'deleted', 'x', 1)",
   );
   const [first, last] = [await listDecisions(db, null), page.entries.at(-1)];
@@ -153,11 +157,11 @@ it("lists drafts separately from posts with a date, each newest first, fifty at 
   const rest = await listDated(db, dated.next);
   expect([ids(rest.posts), rest.next]).toEqual([["p001"], null]);
   expect(await listDrafts(db, null)).toEqual({ posts: [], next: null });
-  await run("UPDATE blog_posts SET published_at = NULL WHERE id = 'p001'");
+  await runSql("UPDATE blog_posts SET published_at = NULL WHERE id = 'p001'");
   const full = await listDated(db, null);
   expect([full.posts.length, full.next]).toEqual([50, null]);
-  await run("UPDATE blog_posts SET published_at = NULL WHERE id IN ('p002', 'p003')");
-  await run("UPDATE blog_posts SET updated_at = 9000 WHERE id = 'p002'");
+  await runSql("UPDATE blog_posts SET published_at = NULL WHERE id IN ('p002', 'p003')");
+  await runSql("UPDATE blog_posts SET updated_at = 9000 WHERE id = 'p002'");
   expect(ids((await listDrafts(db, null)).posts)).toEqual(["p002", "p003", "p001"]);
   expect((await listDated(db, null)).next).toBeNull();
 });
@@ -172,7 +176,7 @@ it("gives a post a unique slug, and lets it keep its own", async () => {
 
 it("lists posts by their date, twenty at a time", async () => {
   await fillPosts(22);
-  await run("UPDATE blog_posts SET published_at = NULL WHERE id = 'p022'");
+  await runSql("UPDATE blog_posts SET published_at = NULL WHERE id = 'p022'");
   const { posts, next } = await listPosts(db, new Date(5000));
   expect(ids(posts).slice(0, 3)).toEqual(["p021", "p020", "p019"]);
   expect(posts).toHaveLength(20);
@@ -203,9 +207,9 @@ it.each([
   const at = Date.parse("2026-11-01T08:00:00Z");
   expect(await find(new Date(at - 1))).toBeNull();
   expect(await find(new Date(at))).toMatchObject({ id: "post-1", changedAt: new Date(at) });
-  await run(`UPDATE blog_posts SET updated_at = ${at - 5}`);
+  await runSql(`UPDATE blog_posts SET updated_at = ${at - 5}`);
   expect(await find(new Date(at))).toMatchObject({ changedAt: new Date(at) });
-  await run(`UPDATE blog_posts SET updated_at = ${at + 5}`);
+  await runSql(`UPDATE blog_posts SET updated_at = ${at + 5}`);
   expect(await find(new Date(at))).toMatchObject({ publishedAt: new Date(at), changedAt: new Date(at + 5) });
 });
 
@@ -213,12 +217,12 @@ it("links what the log tells of only where it can be opened", async () => {
   const editor = await editorNamed("Edith");
   await fillStories(2);
   await storePost();
-  await run("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
-  await run(
+  await runSql("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
+  await runSql(
     `INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, created_at)
      VALUES ('a', 'story-1', 'approved', 'edith', 'R', 1), ('b', 'story-2', 'removed', 'edith', 'R', 2)`,
   );
-  await run(
+  await runSql(
     `INSERT INTO post_log (id, post_id, title, action, decided_by, created_at)
      VALUES ('c', 'post-1', 'The first letter', 'published', 'edith', 3),
             ('d', 'post-0', 'A lost letter', 'published', 'edith', 4)`,
@@ -231,7 +235,7 @@ it("links what the log tells of only where it can be opened", async () => {
 
 it("leads from a message to a mail to whom it is from", async () => {
   const editor = await editorNamed("Edith");
-  await run(
+  await runSql(
     "INSERT INTO contact_messages (id, name, email, message) VALUES ('m', 'Noor', 'noor+a@example.org', 'M')",
   );
   expect((await editor.visit("/desk/letters")).text).toContain('href="mailto:noor+a@example.org"');

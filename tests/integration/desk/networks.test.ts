@@ -6,13 +6,10 @@ import { editorNamed } from "../../support/desk";
 import { sendAtGathering } from "../../support/safety/gathering-story";
 import { stopClock } from "../../support/safety/stopped-clock";
 import { runScheduled } from "../../support/scheduled";
-import { storyRow, submissionFields } from "../../support/stories";
+import { sendStoryFrom, storyRow, submissionFields } from "../../support/stories";
 import { spokenStory } from "../../support/voice/spoken-story";
 
 stopClock();
-
-const send = (address: string, fields: Record<string, string> = {}) =>
-  browser(address).post("/submissions/new", submissionFields(fields));
 
 it("takes back, but publishes nothing for an author whose network is blocked", async () => {
   const { id, link } = await spokenStory();
@@ -48,7 +45,7 @@ it("takes back, but publishes nothing for an author whose network is blocked", a
 
 it("shows the networks that stories come from, and keeps no address", async () => {
   const editor = await editorNamed("Edith");
-  for (const address of ["198.51.100.7", "198.51.100.8", "2001:db8:7:1::5"]) await send(address);
+  for (const address of ["198.51.100.7", "198.51.100.8", "2001:db8:7:1::5"]) await sendStoryFrom(address);
   await sendAtGathering("198.51.100.9");
   const { results } = await env.DB.prepare(
     "SELECT network, stories FROM network_counts ORDER BY network",
@@ -62,7 +59,7 @@ it("shows the networks that stories come from, and keeps no address", async () =
 
 it("counts a story once for its network, however often its form comes", async () => {
   const fields = submissionFields();
-  for (let times = 0; times < 2; times++) await send("198.51.100.7", fields);
+  for (let times = 0; times < 2; times++) await sendStoryFrom("198.51.100.7", fields);
   const { results } = await env.DB.prepare("SELECT network, stories FROM network_counts").all();
   expect(results).toEqual([{ network: "198.51.100.0/24", stories: 1 }]);
 });

@@ -6,6 +6,7 @@ import { countWaiting } from "~/features/desk/waiting.server";
 import type { Log } from "~/platform/log";
 import { member } from "../../support/accounts";
 import { failingD1 } from "../../support/database/failing-d1";
+import { runSql } from "../../support/database/rows";
 import { decide, editorNamed, publishStory, sendStory, versionOf } from "../../support/desk";
 import { wordsIn } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
@@ -16,13 +17,12 @@ beforeEach(async () => {
 });
 
 const db = drizzle(env.DB);
-const run = (sql: string) => env.DB.prepare(sql).run();
 const logged: string[] = [];
 const log = { error: (event: string) => void logged.push(event) } as unknown as Log;
 
 it("restores a story's place in the queue when a decision is undone", async () => {
   const { id } = await sendStory();
-  await run("UPDATE stories SET in_review_since = 7000");
+  await runSql("UPDATE stories SET in_review_since = 7000");
   for (const intent of ["approved", "rejected", "removed"]) {
     const { review } = await decide(editor, id, intent);
     expect(await storyRow(id)).toMatchObject({ in_review_since: null });
@@ -34,9 +34,9 @@ it("restores a story's place in the queue when a decision is undone", async () =
 
 it("puts a story at the end if its place is unknown, as in decisions older than that column", async () => {
   const { id } = await sendStory();
-  await run("UPDATE stories SET in_review_since = 7000");
+  await runSql("UPDATE stories SET in_review_since = 7000");
   const { review } = await decide(editor, id, "rejected");
-  await run("UPDATE story_reviews SET waited_since = NULL");
+  await runSql("UPDATE story_reviews SET waited_since = NULL");
   const before = Date.now();
   await editor.post("/desk", { intent: "undo", review });
   expect(Number((await storyRow(id))?.in_review_since)).toBeGreaterThanOrEqual(before);
@@ -45,7 +45,7 @@ it("puts a story at the end if its place is unknown, as in decisions older than 
 it("redirects to the next story after a decision, from the last one to the one before", async () => {
   const first = await sendStory({ story_content: "The first of two that wait." });
   const second = await sendStory({ story_content: "The second of two that wait." });
-  await run(`UPDATE stories SET in_review_since = iif(id = '${first.id}', 1000, 2000)`);
+  await runSql(`UPDATE stories SET in_review_since = iif(id = '${first.id}', 1000, 2000)`);
   const { text } = await editor.visit("/desk");
   expect(text.match(/name="next" value="[^"]+"/g)).toEqual([
     ...Array(2).fill(`name="next" value="${second.id}"`),
@@ -64,7 +64,7 @@ it("says why a story waits to editors and its author, also after its song was co
   const correction = { intent: "correct", title: "Harvest Moon", artist: "Neil Young" };
   await editor.post("/desk", { ...correction, story: id, version: await versionOf(id) });
   const own = await member("ines@example.org");
-  await run(`UPDATE stories SET user_id = (SELECT id FROM users WHERE email = 'ines@example.org')`);
+  await runSql(`UPDATE stories SET user_id = (SELECT id FROM users WHERE email = 'ines@example.org')`);
   const pages = async () => [
     await editor.visit("/desk"),
     await own.visit(link),
@@ -90,14 +90,14 @@ it("redirects to the next report after one is closed", async () => {
 it("counts the waiting items of each tab, and nothing else", async () => {
   expect(await countWaiting({ db, log })).toEqual({ review: 0, reports: 0, messages: 0, stuck: 0 });
   await fillStories(5);
-  await run(
+  await runSql(
     "UPDATE stories SET in_review_since = 7, is_published = 0 WHERE id IN ('story-1', 'story-2', 'story-3')",
   );
-  await run(`INSERT INTO story_reports (id, story_id, reporter, reason, details, created_at, resolved_at)
+  await runSql(`INSERT INTO story_reports (id, story_id, reporter, reason, details, created_at, resolved_at)
     VALUES ('a', 'story-4', 'v:a', 'R', '', 1, NULL), ('b', 'story-4', 'v:b', 'R', '', 1, NULL), ('c', 'story-4', 'v:c', 'R', '', 1, 5)`);
-  await run(`INSERT INTO contact_messages (id, name, email, message, created_at, answered_at)
+  await runSql(`INSERT INTO contact_messages (id, name, email, message, created_at, answered_at)
     VALUES ('a', 'N', 'e@example.org', 'M', 1, NULL), ('b', 'N', 'e@example.org', 'M', 1, 5)`);
-  await run(`INSERT INTO built_in_reports (id, story_id, reporter, reason, details, created_at, resolved_at)
+  await runSql(`INSERT INTO built_in_reports (id, story_id, reporter, reason, details, created_at, resolved_at)
     VALUES ('a', 'demo-1', 'v:a', 'R', '', 1, NULL), ('b', 'demo-1', 'v:b', 'R', '', 1, 5)`);
   expect(await countWaiting({ db, log })).toEqual({ review: 3, reports: 3, messages: 1, stuck: 0 });
   for (const page of ["", "/reports", "/letters", "/posts", "/songs", "/figures", "/log"]) {
@@ -107,20 +107,20 @@ it("counts the waiting items of each tab, and nothing else", async () => {
     );
   }
   expect(wordsIn((await editor.visit("/desk")).text)).toContain("3 stories wait.");
-  await run(`INSERT INTO dead_letters (id, queue, kind, body, attempts, first_seen_at, last_seen_at, died_at, settled_at)
+  await runSql(`INSERT INTO dead_letters (id, queue, kind, body, attempts, first_seen_at, last_seen_at, died_at, settled_at)
     VALUES ('a', 'q', 'k', '{}', 6, 1, 1, 1, NULL), ('b', 'q', 'k', '{}', 6, 1, 1, 1, 5), ('c', 'q', 'k', '{}', 3, 1, 1, NULL, NULL)`);
   expect(await countWaiting({ db, log })).toMatchObject({ stuck: 1 });
 });
 
 it("says how many stories wait in total, up to a limit", async () => {
   await fillStories(countedTo + 1);
-  await run("UPDATE stories SET in_review_since = 7, is_published = 0 WHERE rowid <= 21");
+  await runSql("UPDATE stories SET in_review_since = 7, is_published = 0 WHERE rowid <= 21");
   expect((await editor.visit("/desk")).text).toMatch(
     /21 stories wait(<!-- -->)?; here are the 20 that wait longest/,
   );
-  await run("UPDATE stories SET in_review_since = 7, is_published = 0 WHERE rowid <= 500");
+  await runSql("UPDATE stories SET in_review_since = 7, is_published = 0 WHERE rowid <= 500");
   expect((await editor.visit("/desk")).text).toContain("500 stories wait");
-  await run("UPDATE stories SET in_review_since = 7, is_published = 0");
+  await runSql("UPDATE stories SET in_review_since = 7, is_published = 0");
   const { text } = await editor.visit("/desk");
   expect(text).toContain("More than 500 stories wait");
   expect(text).toMatch(/99\+/);
@@ -135,7 +135,7 @@ it("collapses a long story, a long message and a reported story, and no short on
   const long = Array(20).fill("One more line of it.").join("\n");
   await sendStory({ story_content: long });
   expect((await editor.visit("/desk")).text).toContain("Show all of it");
-  await run("UPDATE stories SET story_content = 'Short enough to read.'");
+  await runSql("UPDATE stories SET story_content = 'Short enough to read.'");
   expect((await editor.visit("/desk")).text).not.toContain("Show all of it");
   await env.DB.prepare(
     "INSERT INTO contact_messages (id, name, email, message, created_at) VALUES ('a', 'N', 'e@example.org', ?, 1)",

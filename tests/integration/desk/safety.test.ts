@@ -5,7 +5,7 @@ import { editorNamed } from "../../support/desk";
 import { sendAtGathering } from "../../support/safety/gathering-story";
 import { stopClock } from "../../support/safety/stopped-clock";
 import { visit } from "../../support/site";
-import { submissionFields } from "../../support/stories";
+import { sendStoryFrom, submissionFields } from "../../support/stories";
 
 stopClock();
 
@@ -15,13 +15,10 @@ const logged = async () => (await env.DB.prepare("SELECT action, subject, note F
 
 const measureId = async () => (await env.DB.prepare("SELECT id FROM measures").first<string>("id")) ?? "";
 
-const send = (address: string, fields: Record<string, string> = {}) =>
-  browser(address).post("/submissions/new", submissionFields(fields));
-
 it("closes submissions by every way in, keeps the text, and opens them again", async () => {
   const editor = await editorNamed("Edith");
   await editor.post("/desk/safety", { kind: "close", hours: "1" });
-  const typed = await send("192.0.2.7");
+  const typed = await sendStoryFrom("192.0.2.7");
   expect([typed.status, typed.response.headers.get("retry-after")]).toEqual([503, "3600"]);
   expect(typed.text).toContain("We take no new stories at the moment");
   expect(typed.text).toContain(submissionFields().story_content);
@@ -37,7 +34,7 @@ it("closes submissions by every way in, keeps the text, and opens them again", a
     /End it now<span class="sr-only">: (<!-- -->)?submissions are closed/,
   );
   await editor.post("/desk/safety", { intent: "end", id: await measureId() });
-  expect((await send("192.0.2.7")).status).toBe(302);
+  expect((await sendStoryFrom("192.0.2.7")).status).toBe(302);
   expect(await logged()).toEqual([
     { action: "started", subject: "submissions are closed", note: "for an hour" },
     { action: "ended", subject: "submissions are closed", note: "" },
@@ -70,7 +67,7 @@ it("ends a measure at once that was started twice", async () => {
     .first<string>("id");
   await start({ intent: "end", id: held ?? "" });
   expect(await standing()).toBe(2);
-  await send("203.0.113.7");
+  await sendStoryFrom("203.0.113.7");
   expect(await env.DB.prepare("SELECT is_published FROM stories").first("is_published")).toBe(1);
 });
 
@@ -82,7 +79,7 @@ it("asks to wait for the one that lasts longest, of several that stand", async (
       .bind(Date.now() + minutes * 60_000, Date.now() + 30 * 60_000)
       .run();
   }
-  const { response } = await send("192.0.2.7");
+  const { response } = await sendStoryFrom("192.0.2.7");
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(20 * 60);
 });
 
@@ -90,7 +87,7 @@ it("ends by itself when its time is over", async () => {
   const editor = await editorNamed("Edith");
   await editor.post("/desk/safety", { kind: "close", hours: "24" });
   await env.DB.prepare("UPDATE measures SET ends_at = ?").bind(Date.now()).run();
-  expect((await send("192.0.2.7")).status).toBe(302);
+  expect((await sendStoryFrom("192.0.2.7")).status).toBe(302);
   expect((await editor.visit("/desk/safety")).text).toContain("Nothing: everybody can send a story.");
 });
 
@@ -107,15 +104,15 @@ it.each([
   await editor.post("/desk/safety", { kind: "block", network, hours: "open" });
   const stored = await env.DB.prepare("SELECT network FROM measures").first("network");
   expect(await logged()).toMatchObject([{ action: "started", subject: `nothing is taken from ${stored}` }]);
-  const blocked = await send(inside);
+  const blocked = await sendStoryFrom(inside);
   expect([blocked.status, blocked.response.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect(blocked.text).toContain("your network");
   expect((await sendAtGathering(inside)).status).toBe(429);
   expect((await browser(inside).signUp("new@example.org")).status).toBe(429);
   const message = { name: "Pau", email: "pau@example.org", message: "A message of some length." };
   expect((await browser(inside).post("/contact", message)).status).toBe(429);
-  expect((await send(outside)).status).toBe(302);
-  expect((await send("no address")).status).toBe(302);
+  expect((await sendStoryFrom(outside)).status).toBe(302);
+  expect((await sendStoryFrom("no address")).status).toBe(302);
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { browser, makeEditor, password } from "../../support/accounts";
 import { sendShare } from "../../support/sharing";
 import { origin, visit } from "../../support/site";
 import { right, songDesk } from "../../support/songs/desk-songs";
-import { submissionFields } from "../../support/stories";
+import { newestStoryId, submissionFields } from "../../support/stories";
 
 const kept = { KEEP_PAGES: "on" };
 
@@ -15,8 +15,6 @@ const kept = { KEEP_PAGES: "on" };
 const read = async (path: string) => (await visit(path, {}, kept)).text;
 
 const person = () => browser(undefined, kept);
-
-const newestId = () => env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
 
 const lists = [
   "/community",
@@ -36,7 +34,7 @@ const elsewhere = ({ id, path }: { id: string; path: string }) => [
 /** Submits a published story by its author, after everybody has read the author's pages. */
 async function told(author = person()) {
   const sent = await author.post("/submissions/new", submissionFields({ submitter_name: "Ines R." }));
-  const id = (await newestId()) ?? "";
+  const id = await newestStoryId();
   const path = `/story/${id}`;
   await readAll(path);
   return { id, path, link: sent.location ?? "", author };

@@ -4,6 +4,7 @@ import { site } from "~/content/site";
 import type { NewsletterEvent } from "~/features/newsletter/events";
 import { testsADay } from "~/features/newsletter/send-page/test-mail.server";
 import spanish from "../../../messages/es.json";
+import { runSql } from "../../support/database/rows";
 import { editorNamed } from "../../support/desk";
 import { fakeQueue } from "../../support/fake-queue";
 import { keptMails } from "../../support/mail/kept-mails";
@@ -12,8 +13,7 @@ import { origin } from "../../support/site";
 
 const path = "/desk/posts/post-1/send";
 let editor: Awaited<ReturnType<typeof editorNamed>>;
-const run = (sql: string) => env.DB.prepare(sql).run();
-const verify = () => run("UPDATE users SET email_verified = 1");
+const verify = () => runSql("UPDATE users SET email_verified = 1");
 const sends = () => env.DB.prepare("SELECT count(*) AS n FROM newsletter_sends").first<number>("n");
 
 /** Asks for a test, and hands the queue's messages over; returns the answer and the messages. */
@@ -53,7 +53,7 @@ it("sends no test of a post that was sent and taken back", async () => {
   const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
   await editor.post(path, { version: `${(await readPost("post-1")).version}` }, { NEWSLETTER });
   messages.length = 0;
-  await run("UPDATE blog_posts SET published_at = NULL");
+  await runSql("UPDATE blog_posts SET published_at = NULL");
   const { status } = await editor.post(path, { test: "1" }, { NEWSLETTER });
   expect([status, messages]).toEqual([404, []]);
 });
@@ -83,7 +83,7 @@ it.each([
   await verify();
   const { queue: NEWSLETTER, messages } = fakeQueue<NewsletterEvent>();
   await editor.post(path, { test: "1" }, { NEWSLETTER });
-  await run(change);
+  await runSql(change);
   expect(messages).toHaveLength(1);
   expect(await handle(messages)).toEqual({ retried: 0 });
   expect(await keptMails()).toEqual([]);
@@ -91,7 +91,7 @@ it.each([
 
 it("gives a subscribed editor working personal links", async () => {
   await verify();
-  await run(
+  await runSql(
     "INSERT INTO newsletter_subscribers (id, email, status, confirmed_at) VALUES ('edith-has-twenty-one-', 'edith@example.org', 'confirmed', 1)",
   );
   await sendTest();
@@ -101,7 +101,7 @@ it("gives a subscribed editor working personal links", async () => {
 
 it("gives an editor who has unsubscribed no button to unsubscribe once more", async () => {
   await verify();
-  await run(
+  await runSql(
     "INSERT INTO newsletter_subscribers (id, email, status, confirmed_at) VALUES ('edith-has-twenty-one-', 'edith@example.org', 'unsubscribed', 1)",
   );
   await sendTest();
@@ -127,9 +127,9 @@ it("sends one editor twenty tests a day", async () => {
 it("sends no test of an unpublished post, and to editors only", async () => {
   await verify();
   const visitor = await editorNamed("Vera");
-  await run("UPDATE users SET role = 'author' WHERE email = 'vera@example.org'");
+  await runSql("UPDATE users SET role = 'author' WHERE email = 'vera@example.org'");
   expect((await visitor.post(path, { test: "1" })).status).toBe(404);
-  await run("UPDATE blog_posts SET published_at = NULL");
+  await runSql("UPDATE blog_posts SET published_at = NULL");
   const { status, messages } = await sendTest();
   expect([status, messages]).toEqual([404, []]);
 });

@@ -5,6 +5,7 @@ import { dump } from "../../support/access/dump";
 import { accessFixture } from "../../support/access/fixture";
 import { browser, password } from "../../support/accounts";
 import { backedUp, backUp, restoreBackup } from "../../support/backups";
+import { countRows } from "../../support/database/rows";
 import { runScheduled } from "../../support/scheduled";
 
 const today = new Date().toISOString().slice(0, 10);
@@ -162,7 +163,7 @@ it("takes away once more what was taken away after the backup, even if only the 
   )
     .bind(Date.now())
     .run();
-  const subscribers = await count("newsletter_subscribers");
+  const subscribers = await countRows("newsletter_subscribers");
   await runScheduled();
   await env.DB.batch(
     ["departures", "story_reviews", "stories", "users"].map((table) =>
@@ -180,7 +181,7 @@ it("takes away once more what was taken away after the backup, even if only the 
     { story_content: "", is_published: 0, user_id: null, submitter_email: null, clip_id: null },
   ]);
   expect(await env.DB.prepare("SELECT 1 FROM users WHERE email LIKE 'author%'").first()).toBeNull();
-  expect(await count("newsletter_subscribers")).toBe((subscribers ?? 0) - 1);
+  expect(await countRows("newsletter_subscribers")).toBe((subscribers ?? 0) - 1);
   // None of the recordings is put back: all three belonged to what was taken away.
   expect((await files()).length).toBe(recording - 3);
 });
@@ -208,5 +209,3 @@ it("makes recordings private once more that became private after the backup, unl
   expect(restored).toContainEqual(isShown(places.published, 1));
   expect(restored).toContainEqual({ id: expect.not.stringMatching(places.published), shown: 0 });
 });
-
-const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");

@@ -5,7 +5,7 @@ import { openMap } from "~/features/catalogue/map/open-map.server";
 import { countingD1 } from "../../support/database/counting-d1";
 import { counted, loadPlaces } from "../../support/places/gazetteer";
 import { post, visit } from "../../support/site";
-import { fillStories, submissionFields } from "../../support/stories";
+import { fillStories, newestStoryId, submissionFields } from "../../support/stories";
 
 beforeEach(loadPlaces);
 
@@ -20,7 +20,7 @@ async function tell(fields: Record<string, string>) {
     submissionFields({ story_content, place_exactness: "town", ...fields }),
     kept,
   );
-  const id = (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+  const id = await newestStoryId();
   return { id, link: response.headers.get("location") ?? "" };
 }
 

@@ -4,19 +4,16 @@ import { member } from "../../support/accounts";
 import { editorNamed } from "../../support/desk";
 import { counted, loadPlaces } from "../../support/places/gazetteer";
 import { post, visit } from "../../support/site";
-import { storyRow, submissionFields } from "../../support/stories";
+import { newestStoryId, storyRow, submissionFields } from "../../support/stories";
 
 beforeEach(loadPlaces);
-
-const newestId = async () =>
-  (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
 
 async function send(fields: Record<string, string>) {
   const { response, status, text } = await post(
     "/submissions/new",
     submissionFields({ place_exactness: "town", ...fields }),
   );
-  const id = await newestId();
+  const id = await newestStoryId();
   return { id, link: response.headers.get("location") ?? "", row: await storyRow(id), status, text };
 }
 
@@ -115,13 +112,13 @@ it.each([
   const fields = submissionFields({ place_text: words, place_exactness: expected.place_exactness });
   const { status } = await post(`/${locale}/submissions/new`, fields);
   expect(status).toBe(302);
-  expect(await storyRow(await newestId())).toMatchObject(expected);
+  expect(await storyRow(await newestStoryId())).toMatchObject(expected);
 });
 
 it.each(["Hintertupfing", "Hintertupfing Germany", "12 Elm Street, Smallville", "Dover, DE", "DE"])(
   "refuses %j where the country is shown only, since it names none, and keeps what was typed",
   async (words) => {
-    const before = await newestId();
+    const before = await newestStoryId();
     const { id, status, text } = await send({ place_text: words, place_exactness: "country" });
     expect(status).toBe(400);
     expect(id).toBe(before);
@@ -163,7 +160,7 @@ it("shows them apart on the page of a story that only its author sees", async ()
   const author = await member("apart@example.org", { username: "Apart" });
   const fields = submissionFields({ place_text: "Hamburg", place_exactness: "town", year: "1984" });
   await author.post("/submissions/new", { ...fields, share_with_community: "" });
-  const id = await newestId();
+  const id = await newestStoryId();
   await env.DB.prepare("UPDATE stories SET is_published = 0 WHERE id = ?").bind(id).run();
   const { text } = await author.visit(`/story/${id}`);
   expect(text).toContain("<span>Hamburg, Germany</span><span>1984</span>");
@@ -230,7 +227,7 @@ it("holds a story for a word in its place", async () => {
     { HELD_WORDS: "forbiddenville" } as Partial<Env>,
   );
   expect(status).toBeLessThan(400);
-  expect(await storyRow(await newestId())).toMatchObject({ is_published: 0 });
+  expect(await storyRow(await newestStoryId())).toMatchObject({ is_published: 0 });
 });
 
 it("holds a public story whose author puts a word into its place", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { countRows } from "../../support/database/rows";
 import { editorNamed } from "../../support/desk";
 import { fillSubscribers, readPost, storePost } from "../../support/mail/newsletter";
 
@@ -23,8 +24,6 @@ const changeMeanwhile = () =>
     "UPDATE blog_posts SET content = '<p>Nobody read this yet.</p>', updated_at = created_at + 60000",
   );
 
-const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
-
 it.each([
   ["sends", "send", "newsletter_sends", "Nothing was sent"],
   ["deletes", "delete", "post_log", "Nothing was deleted"],
@@ -35,12 +34,14 @@ it.each([
     const version = await versionOn(path);
     await changeMeanwhile();
     expect(await editor.post(path, { version })).toMatchObject({ status: 302, location: path });
-    expect([await count(table), await count("post_log"), await count("blog_posts")]).toEqual([0, 0, 1]);
+    expect([await countRows(table), await countRows("post_log"), await countRows("blog_posts")]).toEqual([
+      0, 0, 1,
+    ]);
     const { text } = await editor.visit(path);
     expect(text).toContain(toast);
     expect(text).toContain("Nobody read this yet.");
     await editor.post(path, { version: await versionOn(path) });
-    expect(await count(table)).toBe(1);
+    expect(await countRows(table)).toBe(1);
   },
 );
 

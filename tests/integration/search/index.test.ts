@@ -17,7 +17,7 @@ import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { changedEvent, documents, fillSearch, indexHas, search } from "../../support/search";
 import { origin, post, visit } from "../../support/site";
-import { fillStories, submissionFields } from "../../support/stories";
+import { fillStories, newestStoryId, submissionFields } from "../../support/stories";
 import { spokenStory } from "../../support/voice/spoken-story";
 
 /** Takes all steps of a rebuild, as the queue delivers them. */
@@ -33,9 +33,6 @@ async function rebuild(between: () => Promise<void> = async () => {}) {
   return taken;
 }
 
-const newest = async () =>
-  (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
-
 it("finds a story once its event was handled, and not after it was unpublished, changed or withdrawn", async () => {
   const { queue, messages } = fakeQueue<unknown>();
   const { response } = await post(
@@ -45,11 +42,11 @@ it("finds a story once its event was handled, and not after it was unpublished, 
   );
   const link = response.headers.get("location") ?? "";
   await deliver(messages);
-  expect((await search({ q: "quokka" })).ids).toEqual([await newest()]);
+  expect((await search({ q: "quokka" })).ids).toEqual([await newestStoryId()]);
 
   await post(link, { intent: "unpublish" });
   expect((await search({ q: "quokka" })).ids).toEqual([]);
-  await deliver([changedEvent(await newest())]);
+  await deliver([changedEvent(await newestStoryId())]);
   expect(await indexHas("quokka")).toBe(false);
   expect(await documents()).toBe(0);
 });
@@ -135,11 +132,11 @@ it("doesn't find a withdrawn story from that moment, and has none of its words a
     "/submissions/new",
     submissionFields({ story_content: "The quokka sang along at the harbour." }),
   );
-  await deliver([changedEvent(await newest())]);
+  await deliver([changedEvent(await newestStoryId())]);
   expect((await search({ q: "quokka" })).ids).toHaveLength(1);
   await post(`${response.headers.get("location")}/withdraw`, {});
   expect((await search({ q: "quokka" })).ids).toEqual([]);
-  await deliver([changedEvent(await newest())]);
+  await deliver([changedEvent(await newestStoryId())]);
   expect(await indexHas("quokka")).toBe(false);
 });
 
@@ -277,7 +274,7 @@ it("makes up for an event that was lost", async () => {
     .bind(Date.now() - 2 * 3_600_000)
     .run();
   await runScheduled();
-  expect((await search({ q: "quokka" })).ids).toEqual([await newest()]);
+  expect((await search({ q: "quokka" })).ids).toEqual([await newestStoryId()]);
 });
 
 it("makes up for the lost event of an edit, which is no decision", async () => {
@@ -295,7 +292,7 @@ it("makes up for the lost event of an edit, which is no decision", async () => {
     .bind(Date.now() - 2 * 3_600_000)
     .run();
   await runScheduled();
-  expect((await search({ q: "wombat" })).ids).toEqual([await newest()]);
+  expect((await search({ q: "wombat" })).ids).toEqual([await newestStoryId()]);
   expect(await indexHas("quokka")).toBe(false);
 });
 
@@ -310,7 +307,7 @@ it("makes up for a lost event behind five hundred other decisions", async () => 
     .run();
   await post("/submissions/new", submissionFields({ story_content: "The quokka sang along." }));
   await runScheduled();
-  expect((await search({ q: "quokka" })).ids).toEqual([await newest()]);
+  expect((await search({ q: "quokka" })).ids).toEqual([await newestStoryId()]);
 });
 
 it("walks no table of the index", async () => {

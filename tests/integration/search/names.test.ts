@@ -10,7 +10,7 @@ import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { changedEvent, fillSearch, search } from "../../support/search";
 import { post, visit } from "../../support/site";
-import { fillStories, submissionFields } from "../../support/stories";
+import { fillStories, newestStoryId, submissionFields } from "../../support/stories";
 
 const suggestions = async (q: string, bindings: Partial<Env> = {}) => {
   const path = `/api/suggest?${new URLSearchParams({ q })}`;
@@ -24,9 +24,9 @@ const suggestions = async (q: string, bindings: Partial<Env> = {}) => {
 
 const tell = async (song_title: string, artist_name: string, fields: Record<string, string> = {}) => {
   await post("/submissions/new", submissionFields({ song_title, artist_name, ...fields }));
-  const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
-  await deliver([changedEvent(id ?? "")]);
-  return id ?? "";
+  const id = await newestStoryId();
+  await deliver([changedEvent(id)]);
+  return id;
 };
 
 /** An author, quimeta, and the id of her story, which the index has. */

@@ -3,8 +3,9 @@ import { env } from "cloudflare:workers";
 import worker from "built-worker";
 import { expect, it } from "vitest";
 import type { StoryEvent } from "~/features/stories/events";
+import { countRows } from "../../support/database/rows";
 import { fakeQueue } from "../../support/fake-queue";
-import { cookieOf, countRows, sendLike, sendShare } from "../../support/sharing";
+import { cookieOf, sendLike, sendShare } from "../../support/sharing";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow, submissionFields } from "../../support/stories";
 

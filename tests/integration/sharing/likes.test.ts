@@ -9,7 +9,8 @@ import { batchQueries } from "~/platform/queries/prepared";
 import { member, userId } from "../../support/accounts";
 import { countingD1 } from "../../support/database/counting-d1";
 import { failingD1 } from "../../support/database/failing-d1";
-import { cookieOf, countRows, from, namesVisitor, sendLike, untilRefused } from "../../support/sharing";
+import { countRows } from "../../support/database/rows";
+import { cookieOf, from, namesVisitor, sendLike, untilRefused } from "../../support/sharing";
 import { post, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 

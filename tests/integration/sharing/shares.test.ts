@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { failingD1 } from "../../support/database/failing-d1";
-import { countRows, from, sendShare, untilRefused } from "../../support/sharing";
+import { countRows } from "../../support/database/rows";
+import { from, sendShare, untilRefused } from "../../support/sharing";
 import { origin, visit } from "../../support/site";
 import { fillStories, storyRow } from "../../support/stories";
 

@@ -7,14 +7,11 @@ import { createLog } from "~/platform/log";
 import { openProducer } from "~/platform/queue";
 import { editorNamed, sendStory } from "../../support/desk";
 import { post, visit } from "../../support/site";
-import { storyRow, submissionFields } from "../../support/stories";
-
-const newestId = async () =>
-  (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+import { newestStoryId, storyRow, submissionFields } from "../../support/stories";
 
 async function send(fields: Record<string, string> = {}) {
   const { response } = await post("/submissions/new", submissionFields(fields));
-  const id = await newestId();
+  const id = await newestStoryId();
   return { id, link: response.headers.get("location") ?? "", row: await storyRow(id) };
 }
 

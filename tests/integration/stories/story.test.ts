@@ -1,14 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { post, visit } from "../../support/site";
-import { fillStories, submissionFields } from "../../support/stories";
-
-const newestId = () =>
-  env.DB.prepare("SELECT id FROM stories ORDER BY created_at DESC LIMIT 1").first<string>("id");
+import { fillStories, newestStoryId, submissionFields } from "../../support/stories";
 
 it("shows a published story with all its data", async () => {
   await post("/submissions/new", submissionFields({ album_name: "Harvest Moon LP", submitter_name: "Ines" }));
-  const id = await newestId();
+  const id = await newestStoryId();
   const { status, text } = await visit(`/story/${id}`);
   expect(status).toBe(200);
   for (const words of [
@@ -28,7 +25,7 @@ it("shows a published story with all its data", async () => {
 it("has metadata with the story's first 160 characters", async () => {
   const story_content = `${"Öl & <Salz> ".repeat(30)}end`;
   await post("/submissions/new", submissionFields({ story_content }));
-  const { text } = await visit(`/story/${await newestId()}`);
+  const { text } = await visit(`/story/${await newestStoryId()}`);
   const description = [...story_content]
     .slice(0, 160)
     .join("")
@@ -44,7 +41,7 @@ it("has metadata with the story's first 160 characters", async () => {
 
 it("shows an album only if its author named one", async () => {
   await post("/submissions/new", submissionFields({ album_name: " " }));
-  const id = await newestId();
+  const id = await newestStoryId();
   const pages = [`/story/${id}`, `/story/${id}.data`, "/community", "/community.data", "/community/rss.xml"];
   for (const path of pages) {
     const { text } = await visit(path);
@@ -73,7 +70,7 @@ it("responds alike to an unpublished and a missing story", async () => {
 it("escapes a script's end tag in the page's data", async () => {
   const story_content = `</script><script>alert(1)</script> and </style>`;
   await post("/submissions/new", submissionFields({ story_content }));
-  const { text } = await visit(`/story/${await newestId()}`);
+  const { text } = await visit(`/story/${await newestStoryId()}`);
   expect(text).not.toContain("<script>alert(1)");
 });
 

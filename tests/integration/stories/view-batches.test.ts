@@ -4,7 +4,7 @@ import worker from "built-worker";
 import { expect, it } from "vitest";
 import settings from "../../../wrangler.toml?raw";
 import { countingD1 } from "../../support/database/counting-d1";
-import { countRows } from "../../support/sharing";
+import { countRows } from "../../support/database/rows";
 import { fillStories, storyRow } from "../../support/stories";
 import { viewed } from "../../support/story-events";
 

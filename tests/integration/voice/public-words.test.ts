@@ -15,7 +15,7 @@ import { fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { changedEvent } from "../../support/search";
 import { origin, post, visit } from "../../support/site";
-import { storyRow, submissionFields } from "../../support/stories";
+import { newestStoryId, storyRow, submissionFields } from "../../support/stories";
 import { recordingOf } from "../../support/voice/recordings";
 import { hearing } from "../../support/voice/speech";
 import { spokenStory } from "../../support/voice/spoken-story";
@@ -32,7 +32,7 @@ const transcripts = async () =>
 /** Submits another story with the same recording; returns its id. */
 async function withSameRecording(clip: string, publish_voice: string) {
   await post("/submissions/new", submissionFields({ clip, publish_voice, story_content: harmless }));
-  return (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id")) ?? "";
+  return newestStoryId();
 }
 
 it("doesn't publish a voice for what an unpublished text says, which its author can replace", async () => {

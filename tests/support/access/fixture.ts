@@ -6,7 +6,7 @@ import { storeGathering } from "../gatherings";
 import { fillSubscribers, storePost } from "../mail/newsletter";
 import { deliver } from "../queue";
 import { origin, post, visit } from "../site";
-import { submissionFields } from "../stories";
+import { newestStoryId, submissionFields } from "../stories";
 import { recordingOf } from "../voice/recordings";
 import { hearing } from "../voice/speech";
 import { dump, restore } from "./dump";
@@ -109,8 +109,7 @@ async function create() {
 /** Submits a story; returns its id, and where the author is redirected. */
 async function tell(person: ReturnType<typeof browser>, fields: Record<string, string>) {
   const { location } = await person.post("/submissions/new", submissionFields(fields));
-  const id = await env.DB.prepare("SELECT id FROM stories ORDER BY rowid DESC").first<string>("id");
-  return { id: id ?? "", link: location ?? "" };
+  return { id: await newestStoryId(), link: location ?? "" };
 }
 
 /** Uploads a recording; returns its clip's id. */

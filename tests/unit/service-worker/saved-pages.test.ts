@@ -138,7 +138,8 @@ it.each([
   await tell();
   worker.network = () => new Response("", { status });
   const answer = await worker.ask(address, { method: "POST" });
-  if (answer) expect(answer.status).toBe(status);
+  // Other forms are left to the browser.
+  expect(answer?.status).toBe(address === "/profile/email.data" ? undefined : status);
   await tell();
   expect(await saved()).toEqual(left);
 });

@@ -13,34 +13,34 @@ import { findDecision } from "~/features/desk/review/decisions.server";
 import { findHeldFile } from "~/features/desk/review/voice.server";
 import { busyNetworks, listMeasures } from "~/features/desk/safety/measures.server";
 import { findDeskPost, findPostHead, listDated, listDrafts } from "~/features/posts/editing/find.server";
+import { runSql } from "../../../support/database/rows";
 import { storePost } from "../../../support/mail/newsletter";
 import { fillStories } from "../../../support/stories";
 
 const db = drizzle(env.DB);
-const run = (sql: string) => env.DB.prepare(sql).run();
 const at = (ms: number) => new Date(ms);
 
 /** A story that waits again after an editor returned it, told at a gathering with a recording. */
 beforeEach(async () => {
   await fillStories(2);
-  await run("INSERT INTO users (id, name, email, updated_at) VALUES ('edith', 'E.', 'e@example.org', 0)");
-  await run("INSERT INTO user_profiles (id, username, username_key) VALUES ('edith', 'Edith', 'edith')");
-  await run(
+  await runSql("INSERT INTO users (id, name, email, updated_at) VALUES ('edith', 'E.', 'e@example.org', 0)");
+  await runSql("INSERT INTO user_profiles (id, username, username_key) VALUES ('edith', 'Edith', 'edith')");
+  await runSql(
     "INSERT INTO voice_clips (id, object_key, content_type, byte_length, transcript, copied_at) VALUES ('c', 'clips/c', 'audio/webm', 9, 'Said so.', 5)",
   );
-  await run(
+  await runSql(
     `INSERT INTO gatherings (id, code, name, place, held_on, opens_at, closes_at, welcome, questions, consent,
        created_by, version, story_count, created_at, updated_at)
      VALUES ('g', 'reunion', 'Reunion', 'Lisbon', '2026-11-20', 1000, 2000, 'Welcome', '["Which song?"]', 'Consent',
        'edith', 3, 0, 1, 1)`,
   );
-  await run(
+  await runSql(
     `UPDATE stories SET is_published = 0, in_review_since = 7000, version = 4, submitter_name = 'M.',
        is_anonymous = 0, told = 'voice', format = 'letter', place_text = 'Lisbon', year = 1994, language = 'en',
        clip_id = 'c', voice_published = 1, gathering_id = 'g', gathering_spot = 'Row 12', is_ai_generated = 1
      WHERE id = 'story-1'`,
   );
-  await run(
+  await runSql(
     `INSERT INTO story_reviews
        (id, story_id, decision, decided_by, reason, state, state_before, waited_since, created_at)
      VALUES ('r0', 'story-1', 'held', 'author', 'sent for review', 'held', NULL, NULL, 1),
@@ -104,47 +104,47 @@ it("shows editors all that they need of a story that waits", async () => {
 });
 
 it("shows editors that a story has neither voice nor copy, and is credited to an account's name or nobody", async () => {
-  await run("UPDATE voice_clips SET copied_at = NULL");
+  await runSql("UPDATE voice_clips SET copied_at = NULL");
   expect(await listHeld(db)).toMatchObject([{ hasVoice: true, hasCopy: false }]);
-  await run("UPDATE stories SET clip_id = NULL, voice_published = 0, user_name = 'Ines'");
+  await runSql("UPDATE stories SET clip_id = NULL, voice_published = 0, user_name = 'Ines'");
   const none = { hasVoice: false, hasCopy: false, voicePublished: false, onlySpoken: null };
   expect(await listHeld(db)).toMatchObject([{ ...none, userName: "Ines", credit: "Ines" }]);
-  await run("UPDATE stories SET is_anonymous = 1");
+  await runSql("UPDATE stories SET is_anonymous = 1");
   expect(await listHeld(db)).toMatchObject([{ credit: "Anonymous" }]);
 });
 
 it("lets editors hear the copy of a waiting story's recording once it is there, and nothing of one that doesn't wait", async () => {
   const heard = async () => (await findHeldFile(db, "story-1"))?.key;
   expect(await heard()).toBe("clips/c");
-  await run("UPDATE voice_clips SET copy_key = 'copies/c'");
+  await runSql("UPDATE voice_clips SET copy_key = 'copies/c'");
   expect(await heard()).toBe("copies/c");
-  await run("UPDATE voice_clips SET copied_at = NULL");
+  await runSql("UPDATE voice_clips SET copied_at = NULL");
   expect(await heard()).toBe("clips/c");
   expect(await findHeldFile(db, "story-2")).toBeUndefined();
-  await run("UPDATE stories SET in_review_since = NULL");
+  await runSql("UPDATE stories SET in_review_since = NULL");
   expect(await heard()).toBeUndefined();
 });
 
 it("says in the log who did what with what, and when", async () => {
   await storePost();
-  await run(
+  await runSql(
     `INSERT INTO post_log (id, post_id, title, action, decided_by, note, created_at)
      VALUES ('p', 'post-1', 'T', 'scheduled', 'edith', 'for 2026-11-20T08:00:00.000Z', 3)`,
   );
-  await run(
+  await runSql(
     `INSERT INTO song_log
        (id, song_id, song_version, action, title, artist, was_title, was_artist, decided_by, created_at)
      VALUES ('s', 'song-1', 2, 'renamed', 'T', 'A', 'T0', 'A0', 'edith', 4)`,
   );
-  await run(
+  await runSql(
     `INSERT INTO gathering_log (id, gathering_id, name, action, decided_by, note, created_at)
      VALUES ('g', 'g', 'Reunion', 'changed', 'edith', 'name, day', 5)`,
   );
-  await run(
+  await runSql(
     `INSERT INTO dead_letter_log (id, letter_id, queue, kind, action, decided_by, created_at)
      VALUES ('l', 'l', 'q', 'k', 'dropped', 'edith', 6)`,
   );
-  await run(
+  await runSql(
     `INSERT INTO desk_log (id, action, subject, note, decided_by, created_at)
      VALUES ('d', 'started', 'S', 'for an hour', 'edith', 7)`,
   );
@@ -193,7 +193,7 @@ it("says in the log who did what with what, and when", async () => {
 
 it("shows editors what was reported, and why", async () => {
   const report = { id: "r", reason: "It is advertising", details: "All of it.", createdAt: at(8) };
-  await run(
+  await runSql(
     `INSERT INTO story_reports (id, story_id, reporter, reason, details, created_at)
      VALUES ('r', 'story-1', 'v:a', 'It is advertising', 'All of it.', 8)`,
   );
@@ -209,7 +209,7 @@ it("shows editors what was reported, and why", async () => {
     },
   ]);
   // Two of the same moment, one closed, and one of a story that the site doesn't have any more.
-  await run(
+  await runSql(
     `INSERT INTO built_in_reports (id, story_id, reporter, reason, details, created_at, resolved_at)
      SELECT value, iif(value = 'd', 'none', 'demo-1'), value, 'It is advertising', 'All of it.', 8,
        iif(value = 'c', 9, NULL) FROM json_each('["b", "a", "c", "d"]')`,
@@ -233,10 +233,10 @@ it("shows editors a gathering with what waits of it", async () => {
   expect((await listGatherings(db, null)).gatherings).toContainEqual(listed);
   const words = { welcome: "Welcome", questions: ["Which song?"], consent: "Consent" };
   expect(await findDeskGathering(db, "g")).toEqual({ ...listed, ...words, version: 3, isTold: true });
-  await run("UPDATE stories SET gathering_id = NULL");
+  await runSql("UPDATE stories SET gathering_id = NULL");
   expect(await findDeskGathering(db, "g")).toMatchObject({ waiting: 0, isTold: false });
   // Its stories are in an archive.
-  await run("UPDATE gatherings SET story_count = 1");
+  await runSql("UPDATE gatherings SET story_count = 1");
   expect(await findDeskGathering(db, "g")).toMatchObject({ isTold: true });
 });
 
@@ -265,7 +265,7 @@ it("knows what a form changes of a gathering", async () => {
 it("shows editors a post as it is stored, and whether it was sent", async () => {
   await storePost({ id: "other", slug: "another" });
   await storePost();
-  await run("UPDATE blog_posts SET created_at = 5, updated_at = NULL");
+  await runSql("UPDATE blog_posts SET created_at = 5, updated_at = NULL");
   const [id, title, author] = ["post-1", "The first letter", "Ines Halloran"];
   const publishedAt = at(Date.parse("2026-11-01T08:00:00Z"));
   expect(await findDeskPost(db, id)).toEqual({
@@ -282,10 +282,10 @@ it("shows editors a post as it is stored, and whether it was sent", async () => 
   expect(await listDated(db, null)).toEqual({ posts: [listed, { ...listed, id: "other" }], next: null });
   // Neither of this date, whatever its id, nor later.
   expect((await listDated(db, { createdAt: at(publishedAt.getTime() - 1), id: "z" })).posts).toEqual([]);
-  await run(
+  await runSql(
     "INSERT INTO newsletter_sends (post_id, origin, total, started_at) VALUES ('post-1', 'https://x.test', 1, 6)",
   );
-  await run("UPDATE blog_posts SET updated_at = 7, published_at = NULL WHERE id = 'post-1'");
+  await runSql("UPDATE blog_posts SET updated_at = 7, published_at = NULL WHERE id = 'post-1'");
   expect(await findPostHead(db, id)).toEqual({ id, version: 7, title, publishedAt: null });
   expect(await listDrafts(db, null)).toEqual({
     posts: [{ ...listed, publishedAt: null, changedAt: at(7), sentAt: at(6) }],

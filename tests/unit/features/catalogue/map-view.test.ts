@@ -37,6 +37,8 @@ it("takes the closest view that does", () => {
 it("leads farther out to a view that shows more", () => {
   for (const part of parts) {
     const cell = cellOfBox(part);
+    // The farthest views are a quarter of the map wide, and have all of any part that is half as wide as they are.
+    expect(cell === null).toBe(part.width > mapSize.width / 8);
     if (cell) expect(boxOf(wider(cell)).width).toBeGreaterThan(boxOf(cell).width);
   }
 });
