@@ -92,7 +92,7 @@ export async function getLoadContext({
     signer: openSigner(requireSecret(cloudflare.env)),
     limits: openLimits(cloudflare.env, log),
     heldWords: parseWordList(cloudflare.env.HELD_WORDS),
-    decisionMailDelay: Number(cloudflare.env.DECISION_MAIL_DELAY),
+    decisionMailDelaySeconds: Number(cloudflare.env.DECISION_MAIL_DELAY),
     recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),
     turnstile: openTurnstile(cloudflare.env, log),
     isDocument: !pathname.endsWith(".data"),

@@ -71,7 +71,7 @@ export type LoadContext = {
   /** Words that make a story wait for review. */
   heldWords: string[];
   /** Seconds before an author is mailed about an editor's decision, during which it can be undone. */
-  decisionMailDelay: number;
+  decisionMailDelaySeconds: number;
   /** Null if no safety model is configured. */
   safety: Safety | null;
   /** Search for recordings elsewhere; null if it is not configured. */

@@ -58,7 +58,7 @@ export interface Deps {
   /** The site's; empty if it isn't set. */
   origin: string;
   /** Seconds for which a decision can be undone before its mail is due. */
-  decisionMailDelay: number;
+  decisionMailDelaySeconds: number;
   /** Whether subscribers are forwarded to an external provider. */
   hasProvider: boolean;
   backup: BackupDeps;

@@ -72,7 +72,7 @@ function openDeps(env: Env, log: Log): Deps {
     languages: { assets: openAssets(env.ASSETS), log },
     newsletter: openProducer(env.NEWSLETTER),
     origin: env.ORIGIN,
-    decisionMailDelay: Number(env.DECISION_MAIL_DELAY),
+    decisionMailDelaySeconds: Number(env.DECISION_MAIL_DELAY),
     hasProvider: Boolean(env.NEWSLETTER_URL),
     backup: backupDeps(env, log),
     backups,

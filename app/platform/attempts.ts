@@ -1,11 +1,12 @@
 import { eq, lt, sql } from "drizzle-orm";
+import { dayMs, minuteMs } from "~/lib/durations";
 import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sha256";
 import { authRateLimits } from "~db/schema/accounts";
 import type { Database } from "./database";
 
 /** Lengths of counting windows, in milliseconds. */
-export const periods = { minute: 60_000, day: 86_400_000 } as const;
+export const periods = { minute: minuteMs, day: dayMs } as const;
 
 /** Counts attempts per key and period. Exact across all data centres, since each count is a row in D1. */
 export interface Attempts {

@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import { minuteMs } from "~/lib/durations";
 import type { Log } from "./log";
 import { callService } from "./outage";
 
@@ -19,8 +20,6 @@ export interface BatchProducer<Message> extends QueueProducer<Message> {
    */
   sendAll(messages: Message[], apartSeconds?: number): Promise<void>;
 }
-
-const minuteMs = 60_000;
 
 /** Between when a message was sent that may have been lost: two runs of an hourly job and retries back, and not now. */
 export const whenLost = (now: Date): { since: Date; until: Date } => ({

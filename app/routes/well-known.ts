@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { site } from "~/content/site";
+import { dayMs } from "~/lib/durations";
 
 /** Milliseconds for which the address to report weaknesses to is good, counted from when it was read. */
-const contactTtl = 90 * 24 * 60 * 60 * 1000;
+const contactTtlMs = 90 * dayMs;
 
 const cached = { "Cache-Control": "public, max-age=3600" };
 
@@ -22,7 +23,7 @@ export function loader({ params: { name }, context: { origin } }: LoaderFunction
       return new Response(
         [
           `Contact: mailto:${site.email}`,
-          `Expires: ${new Date(Date.now() + contactTtl).toISOString()}`,
+          `Expires: ${new Date(Date.now() + contactTtlMs).toISOString()}`,
           `Canonical: ${origin}/.well-known/security.txt`,
           "Preferred-Languages: en\n",
         ].join("\n"),

@@ -17,9 +17,9 @@ import { sayUnreachable } from "./say";
 const timeoutSeconds = 4;
 
 /** Milliseconds for which a stored copy isn't asked for again by itself. */
-const recent = 5 * 60_000;
+const recentMs = 5 * 60_000;
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 /** The address under which a page is stored, whole. */
 const keyOf = (url: string): string => {
@@ -50,7 +50,7 @@ const read = new NetworkFirst({
         await refreshSaved(keyOf(request.url), newResponse);
       },
     },
-    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * daySeconds, purgeOnQuotaError: true }),
     {
       // After expiry, which would judge by its age whatever is found here: saved pages and the shell don't expire.
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
@@ -117,7 +117,7 @@ export async function storePage(address: string, event: ExtendableEvent): Promis
   if (!key) return;
   try {
     const found = await (await caches.open(cacheNames.pages)).match(new URL(key, url), { ignoreVary: true });
-    if (found && Date.now() - storedAt(found) < recent) return;
+    if (found && Date.now() - storedAt(found) < recentMs) return;
     const request = new Request(new URL(key, url), asAnybody);
     const [answer, done] = read.handleAll({ request, event });
     await answer;

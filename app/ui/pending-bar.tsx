@@ -2,7 +2,7 @@ import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 /** Milliseconds before the bar is shown, to avoid flicker. */
-const noticeable = 150;
+const showAfterMs = 150;
 
 /** A thin progress bar at the top of the page while a navigation or submission is pending. */
 export function PendingBar() {
@@ -16,7 +16,7 @@ export function PendingBar() {
       setShown(true);
       // For screen readers, and for tests that wait for the page.
       page?.setAttribute("aria-busy", "true");
-    }, noticeable);
+    }, showAfterMs);
     return () => {
       clearTimeout(timer);
       setShown(false);

@@ -16,7 +16,7 @@ interface Sherpa {
 }
 
 /** Whisper hears thirty seconds at most, and less well in very short parts. */
-const parts = { minSeconds: 10, pause: 0.35, maxSeconds: 25 };
+const parts = { minSeconds: 10, pauseSeconds: 0.35, maxSeconds: 25 };
 
 /** Samples of a level. */
 const window = sampleRate / 20;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import { sha256 } from "~/lib/sha256";
 import { type Cursor, formatCursor } from "~/lib/text/cursor";
 import { type Database, hasChanged } from "~/platform/database";
@@ -20,7 +21,7 @@ export async function storeMessage(db: Database, form: ContactForm): Promise<str
 const pageSize = 50;
 
 /** Milliseconds for which a message that is answered is kept, since it came. */
-const keptFor = 365 * 24 * 60 * 60 * 1000;
+const answeredTtlMs = 365 * dayMs;
 
 /**
  * Messages to the team: those that nobody has answered, longest waiting first, so that none is out of reach, then the
@@ -71,7 +72,7 @@ export const sweepContactMessages = (db: Database, now: Date) =>
     .delete(contactMessages)
     .where(
       and(
-        lt(contactMessages.createdAt, new Date(now.getTime() - keptFor)),
+        lt(contactMessages.createdAt, new Date(now.getTime() - answeredTtlMs)),
         isNotNull(contactMessages.answeredAt),
       ),
     );

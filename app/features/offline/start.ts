@@ -9,7 +9,7 @@ import { watchForUpdates } from "./take-over";
 import { watchWriting } from "./writing";
 
 /** Milliseconds after which a page that has loaded counts as quiet: the worker's shell is fetched then. */
-const quietAfter = 2500;
+const quietAfterMs = 2500;
 
 /** What a page does for readers without a network, once it is hydrated. */
 async function start(): Promise<void> {
@@ -103,7 +103,7 @@ const pageIsQuiet = (): Promise<void> =>
   new Promise((resolve) => {
     const idle = () =>
       "requestIdleCallback" in window ? requestIdleCallback(() => resolve(), { timeout: 5000 }) : resolve();
-    const wait = () => setTimeout(idle, quietAfter);
+    const wait = () => setTimeout(idle, quietAfterMs);
     if (document.readyState === "complete") wait();
     else addEventListener("load", wait, { once: true });
   });

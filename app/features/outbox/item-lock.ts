@@ -8,11 +8,11 @@ export const holdItem = <Result>(id: string, work: () => Promise<Result>): Promi
   withLock(lockOf(id), work);
 
 /** Milliseconds for which an attempt to send is waited for: one without a network is over by then. */
-const attemptWait = 2000;
+const attemptTimeoutMs = 2000;
 
 /** The same, but null if somebody goes on with it: a form that is on its way can't be called back. */
 export async function holdIdleItem<Result>(id: string, work: () => Promise<Result>): Promise<Result | null> {
-  const signal = AbortSignal.timeout(attemptWait);
+  const signal = AbortSignal.timeout(attemptTimeoutMs);
   return withLock<Result | null>(lockOf(id), work, { signal }).catch((error: unknown) => {
     if (error === signal.reason) return null;
     throw error;

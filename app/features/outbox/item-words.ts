@@ -45,11 +45,11 @@ export function outboxStatusText(item: OutboxItem, now: number): string {
 }
 
 /** Milliseconds up to which a wait is "a minute or so". */
-const aMinuteOrSo = 2 * 60_000;
+const aMinuteOrSoMs = 2 * 60_000;
 
 function waitingWords(wait: number): string {
   if (wait === 0) return t("It waits here and is sent when there is a connection.");
-  return wait <= aMinuteOrSo
+  return wait <= aMinuteOrSoMs
     ? t("We have a lot to do right now. It is sent again by itself in a minute or so.")
     : t("It can’t be taken right now. It is sent again by itself within the hour.");
 }

@@ -5,7 +5,7 @@ import type { OutboxAnswer, OutboxKind, OutboxState } from "./item";
 export type Outcome = { state: OutboxState; answer: OutboxAnswer } | { retryAfterMs: number };
 
 /** Milliseconds after which an item is sent again if the server doesn't say when. */
-const aWhile = 60_000;
+const resendMs = 60_000;
 
 interface Answered {
   toast?: { title: string; description?: string };
@@ -22,7 +22,7 @@ export async function readAnswer(kind: OutboxKind, response: Response): Promise<
   const { toast, result, sent } = answered as Answered;
   const words = toast && joinSentences([toast.title, toast.description]);
   if (response.ok) {
-    if (kind === "story" && !sent) return { retryAfterMs: aWhile };
+    if (kind === "story" && !sent) return { retryAfterMs: resendMs };
     const story = sent && {
       id: sent.id,
       isPublished: sent.isPublished,
@@ -44,5 +44,5 @@ export async function readAnswer(kind: OutboxKind, response: Response): Promise<
 /** Milliseconds that a response asks to wait. */
 export function retryAfterMs({ headers }: Pick<Response, "headers">): number {
   const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
-  return seconds >= 0 ? seconds * 1000 : aWhile;
+  return seconds >= 0 ? seconds * 1000 : resendMs;
 }

@@ -24,7 +24,7 @@ async function sendAll(): Promise<number | null> {
     const wait = waitOf(item, Date.now());
     if (wait > 0) return wait;
     const outcome = await sendItem(item, false).catch((): Attempt => "no network");
-    if (outcome === "no network") return noNetworkRetry;
+    if (outcome === "no network") return noNetworkRetryMs;
     if (outcome !== "changed" && "retryAfterMs" in outcome) return outcome.retryAfterMs;
   }
 }
@@ -33,7 +33,7 @@ async function sendAll(): Promise<number | null> {
 const timeoutMs = 60_000;
 
 /** Milliseconds until another attempt without a network, for browsers that don't notice when it is back. */
-const noNetworkRetry = 60_000;
+const noNetworkRetryMs = 60_000;
 
 /** `changed`: its author replaced it or took it out before it was sent. */
 type Attempt = Outcome | "changed" | "no network";

@@ -50,7 +50,7 @@ const changed = ({ id }: { id: string }) =>
  * Delay in seconds before a recording is transcribed in the background: longer than a transcription that is still
  * running.
  */
-const unheardDelay = 90;
+const unheardDelaySeconds = 90;
 
 /** Enqueues the transcription of a story's recording, for an author who didn't wait for it. */
 export function enqueueVoiceUnheard(deps: QueueDeps, { id }: { id: string }): void {
@@ -61,4 +61,5 @@ export function enqueueVoiceUnheard(deps: QueueDeps, { id }: { id: string }): vo
 export const sendVoiceUnheard = (
   { events }: Pick<EventDeps, "events">,
   { id }: { id: string },
-): Promise<void> => events.send({ type: "story.voice-unheard", version: 1, storyId: id }, unheardDelay);
+): Promise<void> =>
+  events.send({ type: "story.voice-unheard", version: 1, storyId: id }, unheardDelaySeconds);

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/cloudflare";
 import { submissionSchema } from "~/features/stories/schema";
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 // A public id that is validated like other input, so it needs no signature.
 const cookie = createCookie("__Host-inspired-by", {
@@ -9,7 +9,7 @@ const cookie = createCookie("__Host-inspired-by", {
   httpOnly: true,
   secure: true,
   sameSite: "lax",
-  maxAge: day,
+  maxAge: daySeconds,
 });
 
 const storyId = (value: unknown): string | null => submissionSchema.shape.from.parse(value) ?? null;

@@ -26,7 +26,7 @@ export const pieceLimits = {
   /** Minimum duration: an engine hears little in less. */
   minSeconds: 4,
   /** A pause of this length ends a piece. */
-  pause: 0.35,
+  pauseSeconds: 0.35,
   /** Maximum duration; then the quietest moment nearby ends it. */
   maxSeconds: 20,
   /** More than five minutes can have. */
@@ -45,5 +45,5 @@ export const workLimits = {
   /** Maximum wait for memory, in milliseconds. */
   timeoutMs: 20_000,
   /** Milliseconds after which a reservation expires: longer than a slow phone's upload and a transcription together. */
-  lease: 5 * 60_000,
+  leaseMs: 5 * 60_000,
 } as const;

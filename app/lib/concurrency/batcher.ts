@@ -1,5 +1,5 @@
 /** Milliseconds after its time for which a delivery may be late, before its request is presumed dead. */
-const presumedDead = 5000;
+const presumedDeadMs = 5000;
 
 /**
  * Collects items into deliveries. The first one waits for others; whoever adds the last that a delivery has room for,
@@ -20,7 +20,7 @@ export function createBatcher<Item>(maxItems: number) {
     waiting.push(item);
     if (waiting.length < maxItems) {
       const now = Date.now();
-      if (now < dueAt + presumedDead) return;
+      if (now < dueAt + presumedDeadMs) return;
       dueAt = now + delayMs;
       await scheduler.wait(delayMs);
       dueAt = Number.NEGATIVE_INFINITY;

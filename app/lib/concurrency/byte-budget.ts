@@ -6,7 +6,7 @@ interface Limits {
   /** How long `take` waits, in milliseconds. */
   timeoutMs: number;
   /** Milliseconds after which a reservation expires: an aborted request never releases its bytes. */
-  lease: number;
+  leaseMs: number;
 }
 
 interface Waiting {
@@ -31,7 +31,7 @@ interface ByteBudget {
 }
 
 export function createByteBudget(
-  { total, timeoutMs, lease }: Limits,
+  { total, timeoutMs, leaseMs }: Limits,
   now: () => number = () => Date.now(),
 ): ByteBudget {
   const held = new Map<symbol, { bytes: number; until: number }>();
@@ -43,7 +43,7 @@ export function createByteBudget(
   };
   const reserve = (bytes: number): Reservation => {
     const holder = Symbol();
-    const until = now() + lease;
+    const until = now() + leaseMs;
     held.set(holder, { bytes, until });
     return {
       shrinkTo(kept) {

@@ -13,7 +13,7 @@ export interface RowMemory {
 }
 
 /** Milliseconds. */
-const moment = 1000;
+const ttlMs = 1000;
 
 /** Rows kept at once; the oldest are dropped first. */
 const maxRows = 100;
@@ -30,7 +30,7 @@ export function createRowMemory(): RowMemory {
       const row = await find();
       if (row === null || since !== epoch) return row;
       rows.delete(key);
-      rows.set(key, { row, until: Date.now() + moment });
+      rows.set(key, { row, until: Date.now() + ttlMs });
       const [oldest] = rows.keys();
       if (rows.size > maxRows && oldest !== undefined) rows.delete(oldest);
       return row;

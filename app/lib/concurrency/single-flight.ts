@@ -1,5 +1,5 @@
 /** Milliseconds after which work that never ended is presumed dead, with the request that began it. */
-const presumedDead = 30_000;
+const presumedDeadMs = 30_000;
 
 /** Milliseconds between two looks at another call's work. */
 const pollMs = 5;
@@ -35,4 +35,4 @@ export function singleFlight<Result>() {
   };
 }
 
-const isDead = ({ since }: Flight<unknown>) => Date.now() - since >= presumedDead;
+const isDead = ({ since }: Flight<unknown>) => Date.now() - since >= presumedDeadMs;

@@ -1,6 +1,7 @@
 import { gt, lt, type SQL, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import type { RowMemory } from "~/lib/concurrency/row-memory";
+import { dayMs, hourMs } from "~/lib/durations";
 import { measures, networkCounts } from "~db/schema/desk";
 import type { Database } from "../database";
 import { exactAddressOf, networkOf } from "../rate-limit";
@@ -22,10 +23,8 @@ export interface Measures {
   holdsAll(): Promise<boolean>;
 }
 
-const hour = 60 * 60 * 1000;
-
 /** Seconds after which to try again at most: a measure may end before its time. */
-const maxRetryAfter = 3600;
+const maxRetryAfterSeconds = 3600;
 
 export function openMeasures(db: Database, memory: RowMemory): Measures {
   const measuresAt = async (now: Date) => {
@@ -40,7 +39,7 @@ export function openMeasures(db: Database, memory: RowMemory): Measures {
       const endOf = (found: (row: (typeof rows)[number]) => boolean) => {
         const ends = rows.filter(found).map(({ endsAt }) => endsAt.getTime());
         if (ends.length === 0) return null;
-        return Math.min(Math.ceil((Math.max(...ends) - now.getTime()) / 1000), maxRetryAfter);
+        return Math.min(Math.ceil((Math.max(...ends) - now.getTime()) / 1000), maxRetryAfterSeconds);
       };
       return {
         closedFor: endOf(({ kind }) => kind === "close"),
@@ -72,7 +71,7 @@ export const countedNetwork = (request: Request): string | null =>
 export const countStory = (db: Database, network: string, isNew: SQL) =>
   db
     .insert(networkCounts)
-    .select(sql`SELECT ${Math.floor(Date.now() / hour) * hour}, ${network}, 1 WHERE ${isNew}`)
+    .select(sql`SELECT ${Math.floor(Date.now() / hourMs) * hourMs}, ${network}, 1 WHERE ${isNew}`)
     .onConflictDoUpdate({
       target: [networkCounts.hour, networkCounts.network],
       set: { stories: sql`${networkCounts.stories} + 1` },
@@ -80,7 +79,7 @@ export const countStory = (db: Database, network: string, isNew: SQL) =>
 
 /** Forgets which networks stories came from, after a day. */
 export const sweepNetworks = (db: Database, now: Date) =>
-  db.delete(networkCounts).where(lt(networkCounts.hour, new Date(now.getTime() - 24 * hour)));
+  db.delete(networkCounts).where(lt(networkCounts.hour, new Date(now.getTime() - dayMs)));
 
 type Address = ReturnType<typeof ipaddr.process>;
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { minuteMs } from "~/lib/durations";
 import { users, verifications } from "~db/schema/accounts";
 import { twoFactors } from "~db/schema/second-factors";
 import { openAttempts } from "../attempts";
@@ -14,7 +15,7 @@ import { endCarried, endSessions, forgetProofs, proveSecondFactor } from "./sess
 const appCode = /^\d{6}$/;
 
 /** Milliseconds for which a used code is remembered; the library takes one for at most ninety seconds. */
-const codeMemory = 3 * 60_000;
+const usedCodeTtlMs = 3 * minuteMs;
 
 /** The authenticator app of accounts, over better-auth's `twoFactor` plugin. */
 export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
@@ -119,7 +120,7 @@ async function isRecoveryCode(db: Database, userId: string, code: string): Promi
  * (RFC 6238, section 5.2).
  */
 async function isFresh(db: Database, userId: string, code: string): Promise<boolean> {
-  const { count } = await openAttempts(db).count(`totp ${userId} ${code}`, codeMemory);
+  const { count } = await openAttempts(db).count(`totp ${userId} ${code}`, usedCodeTtlMs);
   return count === 1;
 }
 

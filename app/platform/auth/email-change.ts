@@ -1,11 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sha256";
 import { verifications } from "~db/schema/accounts";
 import type { Database } from "../database";
 
 /** Milliseconds for which the link that confirms a new address is valid. */
-const changeLifetime = 24 * 60 * 60 * 1000;
+const linkTtlMs = dayMs;
 
 /** What the token that may change an account's address is stored under. */
 export const changeIdentifier = (userId: string) => `email-change ${userId}`;
@@ -22,7 +23,7 @@ export async function rememberChange(db: Database, userId: string, token: string
       id: newId(),
       identifier: changeIdentifier(userId),
       value: await sha256(token),
-      expiresAt: new Date(now.getTime() + changeLifetime),
+      expiresAt: new Date(now.getTime() + linkTtlMs),
       updatedAt: now,
     }),
   ]);

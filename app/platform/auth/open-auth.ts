@@ -1,3 +1,4 @@
+import { dayMs } from "~/lib/durations";
 import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
@@ -13,7 +14,7 @@ import { endCarried, proveSecondFactor } from "./sessions";
 import { isEmailChange } from "./verification-token";
 
 /** Milliseconds after which a session ends, however often it is used. */
-const maxSessionMs = 180 * 24 * 60 * 60 * 1000;
+const maxSessionMs = 180 * dayMs;
 
 /** Opens the accounts of one request from its bindings. */
 export function openAuth(options: AuthOptions): Auth {

@@ -1,4 +1,5 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import { now } from "~db/schema/columns";
 import { departures } from "~db/schema/operations";
 import type { Database } from "../database";
@@ -23,7 +24,7 @@ export const noteDeparture = (
     .onConflictDoUpdate({ target: [departures.kind, departures.id], set: { leftAt: sql`excluded.left_at` } });
 
 /** Milliseconds for which deleted accounts count as lately: an archive or an index may be down for hours. */
-const lately = 24 * 3_600_000;
+const recentMs = dayMs;
 
 /** The accounts that were deleted lately, for what couldn't be erased with them at once. */
 export async function accountsLeftLately(db: Database, now: Date): Promise<string[]> {
@@ -32,7 +33,7 @@ export async function accountsLeftLately(db: Database, now: Date): Promise<strin
     .from(departures)
     // The unary plus keeps SQLite from reading all accounts that ever left.
     .where(
-      and(sql`+${departures.kind} = 'account'`, gte(departures.leftAt, new Date(now.getTime() - lately))),
+      and(sql`+${departures.kind} = 'account'`, gte(departures.leftAt, new Date(now.getTime() - recentMs))),
     );
   return rows.map(({ id }) => id);
 }

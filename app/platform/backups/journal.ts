@@ -1,12 +1,11 @@
 import { and, asc, gte, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { dayMs } from "~/lib/durations";
 import { storyReviews } from "~db/schema/moderation";
 import { departureKinds, departures } from "~db/schema/operations";
 import type { Database } from "../database";
 import { keys } from "./format";
 import type { BackupStore } from "./store";
-
-const dayMs = 86_400_000;
 
 /** Rows of one query. */
 const pageSize = 5000;

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from "~/lib/durations";
 
 /** How many are kept: the newest of so many days, weeks (from Monday) and months that have one. */
 const kept = { days: 7, weeks: 4, months: 12 };

@@ -1,3 +1,4 @@
+import { hourMs } from "~/lib/durations";
 import type { Archive } from "../archives/archives";
 import { openD1 } from "../d1";
 import type { Log } from "../log";
@@ -19,9 +20,9 @@ export interface BackupDeps {
 }
 
 /** Milliseconds without a step after which a backup is taken up again: longer than its message's retries. */
-const stalledAfter = 60 * 60_000;
+const stalledAfterMs = hourMs;
 /** Milliseconds after which one that isn't done is given up. */
-const maxRunMs = 20 * 60 * 60_000;
+const maxRunMs = 20 * hourMs;
 
 /**
  * Starts a backup, unless one is being made; then it is taken up again if it stopped.
@@ -84,7 +85,7 @@ export async function resumeBackup(deps: BackupDeps, now: Date): Promise<void> {
 export const isBackingUp = (store: BackupStore): Promise<boolean> => store.has(keys.running);
 
 async function resume({ steps }: BackupDeps, running: Running, now: Date): Promise<void> {
-  if (now.getTime() - running.workedAt > stalledAfter) await steps.send(messageOf(running));
+  if (now.getTime() - running.workedAt > stalledAfterMs) await steps.send(messageOf(running));
 }
 
 const messageOf = ({ id, step }: Running): BackupMessage => ({ type: "backup.step", version: 1, id, step });

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/cloudflare";
 
-const year = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /** Recognizes a returning browser by a signed cookie, which is set only once there is something to remember. */
 export interface Visitors {
@@ -17,7 +17,7 @@ export function openVisitors(secret: string): Visitors {
     httpOnly: true,
     secure: true,
     sameSite: "lax",
-    maxAge: year,
+    maxAge: yearSeconds,
     secrets: [secret],
   });
   return {

@@ -1,13 +1,14 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import { mails } from "~db/schema/mail";
 import { deadLetters } from "~db/schema/operations";
 import type { Database } from "../database";
 
 /** Milliseconds for which sent mails are recorded: longer than the queue's retries, which last hours. */
-const remembered = 7 * 86_400_000;
+const sentTtlMs = 7 * dayMs;
 
 /** Milliseconds for which failed mails are kept. */
-const kept = 90 * 86_400_000;
+const failedTtlMs = 90 * dayMs;
 
 // Literals, not bound parameters: SQLite uses a partial index only if the query repeats its condition.
 const isSent = sql`status = 'sent'`;
@@ -16,8 +17,8 @@ const hasFailed = sql`status = 'failed'`;
 /** Deletes the records of mails that are no longer needed. */
 export const sweepMails = (db: Database, now: Date) =>
   db.batch([
-    db.delete(mails).where(and(isSent, lt(mails.sentAt, new Date(now.getTime() - remembered)))),
-    db.delete(mails).where(and(hasFailed, lt(mails.createdAt, new Date(now.getTime() - kept)))),
+    db.delete(mails).where(and(isSent, lt(mails.sentAt, new Date(now.getTime() - sentTtlMs)))),
+    db.delete(mails).where(and(hasFailed, lt(mails.createdAt, new Date(now.getTime() - failedTtlMs)))),
   ]);
 
 /**

@@ -1,4 +1,5 @@
 import { inArray, lt, sql } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import { sha256 } from "~/lib/sha256";
 import { deadLetters } from "~db/schema/operations";
 import type { Database } from "../database";
@@ -69,10 +70,9 @@ function kindOf(queue: string, body: unknown): string {
   return queue.endsWith("-mail") ? "mail" : "unknown";
 }
 
-const dayMs = 86_400_000;
 
-/** Days for which rows are kept: those that nobody settled for a month, and the others for a day. */
-const kept = { open: 30 * dayMs, settled: dayMs };
+/** How long rows are kept: those that nobody settled for a month, and the others for a day. */
+const keptMs = { open: 30 * dayMs, settled: dayMs };
 
 /** Scheduled: deletes what was settled, what succeeded after all, and what nobody looked at for a month. */
 export const sweepDeadLetters = (db: Database, now: Date) =>
@@ -83,8 +83,8 @@ export const sweepDeadLetters = (db: Database, now: Date) =>
         .select({ id: deadLetters.id })
         .from(deadLetters)
         .where(
-          sql`${lt(deadLetters.lastSeenAt, new Date(now.getTime() - kept.settled))} AND
-            (settled_at IS NOT NULL OR died_at IS NULL OR ${lt(deadLetters.lastSeenAt, new Date(now.getTime() - kept.open))})`,
+          sql`${lt(deadLetters.lastSeenAt, new Date(now.getTime() - keptMs.settled))} AND
+            (settled_at IS NOT NULL OR died_at IS NULL OR ${lt(deadLetters.lastSeenAt, new Date(now.getTime() - keptMs.open))})`,
         ),
     ),
   );

@@ -1,3 +1,4 @@
+import { minuteMs } from "~/lib/durations";
 import { openOutside } from "../outside/outside";
 
 /** An error as the log has it. */
@@ -52,7 +53,7 @@ export function openErrorReports(setting: string, { route, requestId, waitUntil 
 }
 
 function mayReport(now: number): boolean {
-  const minute = Math.floor(now / 60_000);
+  const minute = Math.floor(now / minuteMs);
   if (sent.minute !== minute) Object.assign(sent, { minute, count: 0 });
   return ++sent.count <= perMinute;
 }

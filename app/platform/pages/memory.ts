@@ -25,7 +25,7 @@ export const noPageMemory: PageMemory = {
 };
 
 /** TTL in milliseconds: how long other isolates may show outdated pages. */
-const moment = 1000;
+const ttlMs = 1000;
 
 /**
  * Pages larger than a quarter of it, such as parts of the sitemap, are not stored: they would evict the busiest ones.
@@ -55,7 +55,7 @@ export function createPageMemory(limit = 8 * 1024 * 1024): PageMemory {
       if (since !== epoch) return;
       remove(key);
       if (page.body.byteLength > limit / 4) return;
-      pages.set(key, { page, until: now + moment });
+      pages.set(key, { page, until: now + ttlMs });
       bytes += page.body.byteLength;
       makeRoom(now);
     },

@@ -57,7 +57,7 @@ interface Deps extends BackgroundDeps {
 
 // Milliseconds for which a replica may lag behind a change. Pages rendered that soon after one are not stored in the
 // data centre's cache.
-const settling = 5000;
+const settlingMs = 5000;
 
 const ownMemory = createPageMemory();
 // Only renderings are shared. Sharing lookups as well made workerd answer 500 when thousands of clients connected and
@@ -82,7 +82,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
     const rendered = await render();
     if (!rendered) return null;
     memory.remember(key, rendered, Date.now(), epoch);
-    if (rendered.renderedAt - changedAt > settling) {
+    if (rendered.renderedAt - changedAt > settlingMs) {
       waitUntil(attempt(store.write(key, rendered, page.ttl.fresh + page.ttl.stale), undefined));
     }
     return rendered;

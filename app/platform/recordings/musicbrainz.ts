@@ -26,7 +26,7 @@ const timeoutMs = 2000;
 
 /** How many recordings are asked for; and seconds to wait if it says none, and at most. */
 const asked = 8;
-const pause = { default: 10, max: 3600 };
+const pauseSeconds = { default: 10, max: 3600 };
 
 const responseSchema = z.object({
   recordings: z.array(
@@ -76,5 +76,5 @@ const recordingOf = (found: z.output<typeof responseSchema>["recordings"][number
 function secondsOf({ headers }: Response): number {
   const text = headers.get("Retry-After") ?? "";
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, pause.max) : pause.default;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, pauseSeconds.max) : pauseSeconds.default;
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { hourMs } from "~/lib/durations";
 import { serviceTurns } from "~db/schema/songs";
 import type { Database } from "../database";
 
 /** No pause is longer, in milliseconds: a later time comes from a clock that ran ahead. */
-const maxPauseMs = 3_600_000;
+const maxPauseMs = hourMs;
 
 /**
  * Takes the site's turn to ask a service, of which there is one in each interval. The turn is a row in D1, since

@@ -2,7 +2,7 @@ import { createPath, PrefetchPageLinks, useHref, useLocation, useNavigate } from
 import { type MouseEvent, type SyntheticEvent, useEffect, useState } from "react";
 
 /** Milliseconds that a link is pointed at before its page is prefetched, as in Remix. */
-const intent = 100;
+const intentMs = 100;
 
 /**
  * Does for all links in an element what Remix's `Link` does for one, where React hasn't rendered them: they lead to
@@ -46,7 +46,7 @@ function usePrefetchedPage() {
   const [pointedAt, point] = useState<string | null>(null);
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setMeant(pointedAt), intent);
+    const timer = setTimeout(() => setMeant(pointedAt), intentMs);
     return () => clearTimeout(timer);
   }, [pointedAt]);
   return { point, shown: meant === pointedAt ? meant : null };

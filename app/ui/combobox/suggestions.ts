@@ -1,5 +1,5 @@
 /** Milliseconds after the last letter, within which fast typists type the next one. */
-const pause = 150;
+const pauseMs = 150;
 
 /** How many answers are remembered. */
 const maxEntries = 50;
@@ -12,7 +12,7 @@ export function afterPause<Found>(find: (typed: string, show: (found: Found[]) =
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (typed: string, show: (found: Found[]) => void): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void find(typed, show).catch(() => {}), pause);
+    timer = setTimeout(() => void find(typed, show).catch(() => {}), pauseMs);
   };
 }
 

@@ -11,12 +11,12 @@ export const prepareToasts = () => import("./toaster.client").catch(() => ({ def
 export const showToast = (message: ToastMessage) => sendEvent(eventName, { ...message });
 
 /** Milliseconds after which a plain toast goes: nothing closes it, and it may cover a form's button. */
-const shownFor = 8000;
+const shownForMs = 8000;
 
 /** Plain fallback until the toast library is loaded, if it can be. */
 function PlainToast({ message }: { message: ToastMessage }) {
   const [gone, setGone] = useState<ToastMessage>();
-  useEffect(() => void setTimeout(setGone, shownFor, message), [message]);
+  useEffect(() => void setTimeout(setGone, shownForMs, message), [message]);
   return gone === message ? null : (
     <div role="status" data-kind={message.kind} className="plain-toast">
       <strong>{message.title}</strong> {message.description}

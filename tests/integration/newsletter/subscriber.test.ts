@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { confirmSubscription, findPending } from "~/features/newsletter/subscribe/confirm.server";
-import { askToSubscribe, linkLifetime, uncountMail } from "~/features/newsletter/subscribe/subscribe.server";
+import { askToSubscribe, linkTtlMs, uncountMail } from "~/features/newsletter/subscribe/subscribe.server";
 import {
   eraseSubscriber,
   maskedEmail,
@@ -41,8 +41,8 @@ it("confirms until the end of the seventh day, once", async () => {
     expect(await findPending(db, none, start)).toBeNull();
     expect(await confirmSubscription(db, none, start)).toBeNull();
   }
-  const end = after(linkLifetime);
-  expect(linkLifetime).toBe(7 * day);
+  const end = after(linkTtlMs);
+  expect(linkTtlMs).toBe(7 * day);
   expect(await findPending(db, token, end)).toBeNull();
   expect(await confirmSubscription(db, token, end)).toBeNull();
   const last = new Date(end.getTime() - 1);
@@ -94,9 +94,9 @@ it("deletes never confirmed subscribers, and restores `unsubscribed` for those w
   await unsubscribe(db, left, after(1));
   await ask("left@example.org", after(day));
   await ask("never@example.org", after(day));
-  await sweepSubscribers(db, after(day + linkLifetime));
+  await sweepSubscribers(db, after(day + linkTtlMs));
   expect(await row("never@example.org")).not.toBeNull();
-  await sweepSubscribers(db, after(day + linkLifetime + 1));
+  await sweepSubscribers(db, after(day + linkTtlMs + 1));
   expect(await row("never@example.org")).toBeNull();
   expect(await row("left@example.org")).toMatchObject({
     status: "unsubscribed",

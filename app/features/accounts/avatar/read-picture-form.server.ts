@@ -1,5 +1,6 @@
 import { createByteBudget } from "~/lib/concurrency/byte-budget";
 import { TimeoutError } from "~/lib/concurrency/with-timeout";
+import { minuteMs } from "~/lib/durations";
 import { readForm } from "~/platform/http/read-form";
 import { accountMessages } from "../messages";
 import { pictureLimits } from "./limits";
@@ -8,13 +9,13 @@ import { pictureLimits } from "./limits";
 const formLimit = 1.5 * pictureLimits.bytes;
 
 /** Seconds that a picture waits for memory. */
-const maxWait = 20;
+const maxWaitSeconds = 20;
 
 /** Per isolate: one of the largest, and many that a browser has made smaller. */
 const budget = createByteBudget({
   total: 2 * pictureLimits.bytes,
-  timeoutMs: maxWait * 1000,
-  lease: 5 * 60_000,
+  timeoutMs: maxWaitSeconds * 1000,
+  leaseMs: 5 * minuteMs,
 });
 
 /** Why a picture's form wasn't read, in words (a message, not translated yet). */
@@ -36,7 +37,7 @@ export async function withPictureForm<Result>(
   if (!reserved) {
     return {
       picture: accountMessages.failed,
-      init: { status: 503, headers: { "Retry-After": `${maxWait}` } },
+      init: { status: 503, headers: { "Retry-After": `${maxWaitSeconds}` } },
     };
   }
   try {

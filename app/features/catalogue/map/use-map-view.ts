@@ -8,7 +8,7 @@ import { useMapGestures } from "./use-map-gestures";
 import { type Box, boxOf, type Cell, cellOfBox, clamped, mapPath, suits } from "./view";
 
 /** Milliseconds without movement after which the marks of the part that is shown are loaded. */
-const pause = 200;
+const pauseMs = 200;
 
 /** What keys do: steps to the right and down, in parts of the width. */
 const steps: Record<string, [number, number]> = {
@@ -55,7 +55,7 @@ export function useMapView(page: View) {
     const timer = setTimeout(() => {
       asked.current = box;
       load(mapPath(cellOfBox(box)));
-    }, pause);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [box, isIdle, shown.cell, load]);
 

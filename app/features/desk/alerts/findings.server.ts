@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { hourMs } from "~/lib/durations";
 import { t } from "~/lib/i18n/t";
 import { idsSchema, keys } from "~/platform/backups/format";
 import type { BackupStore } from "~/platform/backups/store";
@@ -24,7 +25,6 @@ export interface AlertDeps {
   databaseSize(): Promise<number>;
 }
 
-const hourMs = 3_600_000;
 /** D1's limit, and the share of it from which on editors are told. Source: D1, "Limits". */
 const databaseLimit = { bytes: 10 * 1024 ** 3, alertFrom: 0.8 };
 /** Hours since the newest backup began: a night was left out. */

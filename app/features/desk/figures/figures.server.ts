@@ -1,12 +1,11 @@
 import { asc, desc, gte, sql } from "drizzle-orm";
+import { dayMs, hourMs } from "~/lib/durations";
 import type { Database } from "~/platform/database";
 import { dailyFigures } from "~db/schema/desk";
 import { type DayFigures, spans } from "./figures";
 
-const dayLength = 86_400_000;
-
 /** A view may be stored with a delay, so a day is counted for good one hour after its end. */
-const settled = 3_600_000;
+const settlingMs = hourMs;
 
 /**
  * Stories, views, shares and new subscribers of each of the last `span` days, today included, oldest first. Past days
@@ -33,7 +32,7 @@ export async function tallyDays(db: Database, now: Date): Promise<void> {
     .orderBy(desc(dailyFigures.day))
     .limit(1)
     .get();
-  const yesterday = new Date(now.getTime() - settled - dayLength);
+  const yesterday = new Date(now.getTime() - settlingMs - dayMs);
   const days = daysUntil(yesterday, Math.max(...spans)).filter((day) => day > (last?.day ?? ""));
   await db.run(sql`INSERT INTO ${dailyFigures} (day, stories, views, shares, subscribers) ${counts(days)}
     ON CONFLICT (day) DO NOTHING`);
@@ -56,6 +55,6 @@ const within = (column: string) => sql`
 
 /** The `span` days up to `until`, oldest first. */
 const daysUntil = (until: Date, span: number): string[] =>
-  Array.from({ length: span }, (_, back) => isoDay(until.getTime() - (span - 1 - back) * dayLength));
+  Array.from({ length: span }, (_, back) => isoDay(until.getTime() - (span - 1 - back) * dayMs));
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ interface Deps {
   /** The site's origin; empty if it isn't set. */
   origin: string;
   /** Seconds for which a decision can be undone before its mail is due. */
-  decisionMailDelay: number;
+  decisionMailDelaySeconds: number;
 }
 
 /**
@@ -22,11 +22,11 @@ interface Deps {
  * for good. Not without the site's address, to which the mails lead.
  */
 export async function repeatDecisionMails(
-  { db, events, origin, decisionMailDelay }: Deps,
+  { db, events, origin, decisionMailDelaySeconds }: Deps,
   now: Date,
 ): Promise<void> {
   if (!origin) return;
-  const left = await notMailed(db, new Date(now.getTime() - decisionMailDelay * 1000));
+  const left = await notMailed(db, new Date(now.getTime() - decisionMailDelaySeconds * 1000));
   await events.sendAll(left.map(({ id }) => ({ type: "story.decided", version: 1, reviewId: id, origin })));
 }
 

@@ -31,7 +31,7 @@ type Deps = Parameters<typeof enqueueVisibilityChanged>[0] & {
   db: Database;
   log: Log;
   origin: string;
-  decisionMailDelay: number;
+  decisionMailDelaySeconds: number;
 };
 
 /**
@@ -105,9 +105,9 @@ function decided(review: string, story: StoryForDecision, { intent, next }: Aske
 
 /** Enqueues the author's mail, delayed by the time in which the decision can be undone. */
 function enqueueDecisionMail(deps: Deps, reviewId: string): void {
-  const { events, origin, decisionMailDelay } = deps;
+  const { events, origin, decisionMailDelaySeconds } = deps;
   const event = { type: "story.decided", version: 1, reviewId, origin } as const;
-  afterResponse(deps, "desk.mail", events.send(event, decisionMailDelay));
+  afterResponse(deps, "desk.mail", events.send(event, decisionMailDelaySeconds));
 }
 
 async function correct(

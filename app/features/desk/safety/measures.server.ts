@@ -1,13 +1,11 @@
 import { and, desc, eq, gt, inArray, like, lt, ne, sql } from "drizzle-orm";
 import type { Editor } from "~/features/accounts/require-editor.server";
+import { dayMs, hourMs, minuteMs } from "~/lib/durations";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
 import { deskLog, measures, networkCounts } from "~db/schema/desk";
 import type { MeasureKind } from "./measure";
 import { durationNote, measureNote } from "./measure-notes";
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
 
 /** The end of a measure that lasts until somebody ends it: the year 9999. */
 const never = Date.UTC(9999, 0);
@@ -29,7 +27,7 @@ export async function busyNetworks(db: Database) {
   return db
     .select({ network: networkCounts.network, stories })
     .from(networkCounts)
-    .where(gt(networkCounts.hour, new Date(Date.now() - 2 * hour)))
+    .where(gt(networkCounts.hour, new Date(Date.now() - 2 * hourMs)))
     .groupBy(networkCounts.network)
     .orderBy(desc(sql`total`))
     .limit(10);
@@ -48,13 +46,13 @@ export async function startMeasure(
 ): Promise<string | null> {
   const now = new Date();
   const id = newId();
-  const endsAt = hours === null ? never : now.getTime() + hours * hour;
+  const endsAt = hours === null ? never : now.getTime() + hours * hourMs;
   const isStarted = sql`EXISTS (SELECT 1 FROM measures WHERE id = ${id})`;
   const [started] = await db.batch([
     db.insert(measures).select(
       sql`SELECT ${id}, ${kind}, ${network}, ${endsAt}, ${now.getTime()}
         WHERE NOT EXISTS (SELECT 1 FROM measures WHERE kind = ${kind} AND network = ${network}
-          AND ends_at > ${Math.max(now.getTime(), endsAt - minute)} AND ends_at <= ${endsAt})`,
+          AND ends_at > ${Math.max(now.getTime(), endsAt - minuteMs)} AND ends_at <= ${endsAt})`,
     ),
     db.insert(deskLog).select(
       sql`SELECT ${newId()}, 'started', ${measureNote(kind, network)}, ${durationNote(hours)}, ${editor.userId}, ${now.getTime()}
@@ -121,7 +119,7 @@ export const entryOf = (
  * one was.
  */
 export async function forgetBlocked(db: Database, now: Date): Promise<void> {
-  const dayBefore = new Date(now.getTime() - 24 * hour);
+  const dayBefore = new Date(now.getTime() - dayMs);
   const unnamed = measureNote("block", "…");
   await db.batch([
     db.delete(measures).where(lt(measures.endsAt, dayBefore)),

@@ -26,7 +26,7 @@ export interface Room {
 const picture = { width: 1200, height: 630 };
 
 /** Seconds for which other sites may keep the answer: a story that was taken back is gone from the frame at once. */
-const cacheAge = 3600;
+const cacheAgeSeconds = 3600;
 
 /** Describes a page of the site to another site. */
 export function toOEmbed(page: Embeddable, origin: string, room: Room): OEmbed {
@@ -41,7 +41,7 @@ export function toOEmbed(page: Embeddable, origin: string, room: Room): OEmbed {
     ...(page.author?.url ? { author_url: page.author.url } : {}),
     provider_name: site.name,
     provider_url: origin,
-    cache_age: cacheAge,
+    cache_age: cacheAgeSeconds,
     ...(page.picture && hasRoom
       ? {
           thumbnail_url: `${origin}${page.picture}`,

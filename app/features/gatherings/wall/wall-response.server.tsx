@@ -16,7 +16,7 @@ import { listWall } from "./wall-stories.server";
 import { nameOnWall, WallStory } from "./wall-story";
 
 /** Seconds that a story is shown where there is no JavaScript. */
-const refreshEvery = 12;
+const refreshSeconds = 12;
 
 interface Page {
   origin: string;
@@ -36,7 +36,7 @@ export async function wallResponse(db: Database, gathering: Gathering, { origin,
       css: faces + styles,
       head: (
         <noscript>
-          <meta httpEquiv="refresh" content={`${refreshEvery}; url=${next}`} />
+          <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${next}`} />
         </noscript>
       ),
       children: (

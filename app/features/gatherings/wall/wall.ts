@@ -14,13 +14,13 @@ interface Answer {
 // In milliseconds.
 const pollIntervalMs = 4000;
 const maxWaitMs = 60_000;
-const timeout = 8000;
-const leaving = 900;
-const shownAtLeast = 8000;
+const timeoutMs = 8000;
+const leavingMs = 900;
+const minShownMs = 8000;
 // While others wait that were just approved.
-const shownBriefly = 5000;
-const shownAtMost = 20_000;
-const readingPerLetter = 45;
+const freshWaitMs = 5000;
+const maxShownMs = 20_000;
+const readingMsPerLetter = 45;
 
 const stage = document.getElementById("stage") as HTMLElement;
 const count = document.getElementById("count") as HTMLElement;
@@ -65,7 +65,7 @@ function present(html: string) {
   before.setAttribute("aria-hidden", "true");
   next.classList.add("comes");
   stage.appendChild(next);
-  setTimeout(() => before.remove(), leaving);
+  setTimeout(() => before.remove(), leavingMs);
 }
 
 /** Names the new stories that wait for the stage: whoever told one sees at once that it has come. */
@@ -98,9 +98,9 @@ function showNext() {
 function plan() {
   clearTimeout(nextStory);
   if (isPaused()) return;
-  const reading = (current()?.textContent?.length ?? 0) * readingPerLetter;
-  const usual = Math.min(Math.max(shownAtLeast, reading), shownAtMost);
-  const wait = fresh.length === 0 ? usual : isFresh ? shownBriefly : 0;
+  const reading = (current()?.textContent?.length ?? 0) * readingMsPerLetter;
+  const usual = Math.min(Math.max(minShownMs, reading), maxShownMs);
+  const wait = fresh.length === 0 ? usual : isFresh ? freshWaitMs : 0;
   nextStory = setTimeout(showNext, Math.max(0, wait - (performance.now() - since)));
 }
 
@@ -140,7 +140,7 @@ async function poll() {
   try {
     const address = stage.dataset.stories ?? "";
     const response = await fetch(cursor ? `${address}?after=${encodeURIComponent(cursor)}` : address, {
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`${response.status}`);
     take(await response.json());

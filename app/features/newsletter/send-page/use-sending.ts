@@ -13,7 +13,7 @@ export interface Sending {
 }
 
 /** Milliseconds from one answer to the next question while mails are being sent, and for one answer. */
-const interval = 2000;
+const intervalMs = 2000;
 const timeoutMs = 30_000;
 
 /**
@@ -29,12 +29,12 @@ export function useSending(postId: string, loaded: Sending | null): Sending | nu
   useEffect(() => {
     if (!since || !isUnderWay) return;
     const left = new AbortController();
-    let timer = setTimeout(ask, interval);
+    let timer = setTimeout(ask, intervalMs);
     async function ask() {
       const sending = document.visibilityState === "visible" ? await fetchSending(postId, left.signal) : null;
       if (left.signal.aborted) return;
       if (since && sending) setHeard({ since, sending });
-      timer = setTimeout(ask, interval);
+      timer = setTimeout(ask, intervalMs);
     }
     return () => {
       left.abort();

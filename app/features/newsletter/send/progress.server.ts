@@ -1,9 +1,10 @@
 import { and, count, eq, sql } from "drizzle-orm";
+import { minuteMs } from "~/lib/durations";
 import type { Database } from "~/platform/database";
 import { newsletterDeliveries as deliveries, newsletterSends as sends } from "~db/schema/newsletter";
 
 /** Age at which a claim without an outcome means that its sender died. */
-const claimTtlMs = 15 * 60 * 1000;
+const claimTtlMs = 15 * minuteMs;
 
 /** Progress of sending a post. */
 export interface Progress {

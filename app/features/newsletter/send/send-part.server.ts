@@ -34,7 +34,7 @@ const part = 100;
 const outage = 5;
 
 /** Delay before refused mails are retried, in seconds. */
-const retryDelay = 60;
+const retryDelaySeconds = 60;
 
 /**
  * Sends the next batch of a post and enqueues the message for the one after (docs/decisions/0012). Safe to kill at any
@@ -58,7 +58,7 @@ export async function sendPart(deps: SenderDeps, postId: string, ofTurn?: number
   if (refused === null) return;
   const last = fresh.at(-1);
   if (last) await advance(db, postId, last);
-  const wait = fresh.length === 0 && refused > 0 ? retryDelay : undefined;
+  const wait = fresh.length === 0 && refused > 0 ? retryDelaySeconds : undefined;
   await passTurn(deps, postId, turn, wait);
 }
 

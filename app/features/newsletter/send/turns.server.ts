@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { minuteMs } from "~/lib/durations";
 import type { Database } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
 import { blogPosts } from "~db/schema/blog";
@@ -11,7 +12,7 @@ interface Deps {
 }
 
 /** Longer than the queue's maximum delay between retries of a message. */
-const stalledAfter = 15 * 60 * 1000;
+const stalledAfterMs = 15 * minuteMs;
 
 /**
  * Starts a batch of a post, if it is this message's turn.
@@ -76,7 +77,7 @@ export async function resumeSends(deps: Deps, now = new Date()): Promise<void> {
         sql`+${blogPosts.publishedAt} <= ${now.getTime()}`,
         // A literal, not a bound parameter: it must match the condition of the partial index.
         sql`finished_at IS NULL`,
-        or(isNull(sends.workedAt), lte(sends.workedAt, new Date(now.getTime() - stalledAfter))),
+        or(isNull(sends.workedAt), lte(sends.workedAt, new Date(now.getTime() - stalledAfterMs))),
       ),
     );
   for (const { postId } of unfinished) await restart(deps, postId);

@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, or, sql } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import { currentLocale } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import type { Database } from "~/platform/database";
@@ -6,10 +7,8 @@ import { newsletterSubscribers as subscribers } from "~db/schema/newsletter";
 import { newConfirmation } from "../tokens.server";
 import type { Source } from "./source.server";
 
-const day = 24 * 60 * 60 * 1000;
-
 /** TTL of a confirmation link. */
-export const linkLifetime = 7 * day;
+export const linkTtlMs = 7 * dayMs;
 
 /** Mails to one address per day, whoever requests them: confirmations, or links to an existing subscription. */
 export const mailsADay = 3;
@@ -27,11 +26,11 @@ export type Asked =
  */
 export async function askToSubscribe(db: Database, email: string, source: Source, now: Date): Promise<Asked> {
   const { token, tokenHash } = await newConfirmation();
-  const yesterday = new Date(now.getTime() - day);
+  const yesterday = new Date(now.getTime() - dayMs);
   const link = {
     status: "pending" as const,
     tokenHash,
-    tokenExpiresAt: new Date(now.getTime() + linkLifetime),
+    tokenExpiresAt: new Date(now.getTime() + linkTtlMs),
     locale: currentLocale(),
   };
   const isNewDay = sql`coalesce(${subscribers.confirmationsSince}, 0) <= ${yesterday.getTime()}`;

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import { pictures } from "~db/schema/blog";
@@ -10,7 +11,7 @@ interface Deps {
 }
 
 /** Milliseconds that a picture may wait for a post to name it: as long as words may lie on an editor's device. */
-const unusedTtlMs = 30 * 24 * 60 * 60 * 1000;
+const unusedTtlMs = 30 * dayMs;
 
 // Each is looked for in all posts: few, since every picture has its turn once in a month.
 const batchSize = 20;

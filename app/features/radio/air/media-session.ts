@@ -15,7 +15,7 @@ interface Controls {
 }
 
 /** Seconds that the system's skip buttons skip, unless it says otherwise. */
-const step = 10;
+const skipSeconds = 10;
 
 /** Connects the lock screen and the keys of a headset. Source: W3C Media Session. */
 export function offerControls(controls: Controls): void {
@@ -27,8 +27,8 @@ export function offerControls(controls: Controls): void {
     ["nexttrack", controls.next],
     ["previoustrack", controls.previous],
     ["seekto", ({ seekTime }) => controls.seek(seekTime ?? 0)],
-    ["seekbackward", ({ seekOffset }) => controls.seek(controls.at() - (seekOffset ?? step))],
-    ["seekforward", ({ seekOffset }) => controls.seek(controls.at() + (seekOffset ?? step))],
+    ["seekbackward", ({ seekOffset }) => controls.seek(controls.at() - (seekOffset ?? skipSeconds))],
+    ["seekforward", ({ seekOffset }) => controls.seek(controls.at() + (seekOffset ?? skipSeconds))],
   ];
   for (const [action, handler] of handlers) {
     try {

@@ -19,11 +19,11 @@ export interface RadioNow extends AirState {
 }
 
 /** Milliseconds after which it tries again where the browser doesn't say that the network is back. */
-const retryAfter = 5000;
+const retryAfterMs = 5000;
 /** Which part of a voice has to be heard for it to count as heard. */
 const enough = 0.8;
 /** Seconds into a voice after which Previous begins it again. */
-const beginning = 3;
+const restartSeconds = 3;
 
 const listeners = new Set<() => void>();
 const clock = createClock();
@@ -62,7 +62,7 @@ function send(event: AirEvent) {
     at: clock.now(),
     seconds: voice?.seconds ?? 0,
   });
-  if (after.status === "waiting" && before.status !== "waiting") setTimeout(retry, retryAfter);
+  if (after.status === "waiting" && before.status !== "waiting") setTimeout(retry, retryAfterMs);
   if (needsPage(after)) void more();
 }
 
@@ -141,7 +141,7 @@ async function more() {
 function retry() {
   if (now.status !== "waiting") return;
   if (navigator.onLine) send({ type: "back" });
-  else setTimeout(retry, retryAfter);
+  else setTimeout(retry, retryAfterMs);
 }
 
 function follow(seconds: number) {
@@ -165,7 +165,7 @@ const controls = {
   pause: () => send({ type: "paused" }),
   next: () => send({ type: "next" }),
   previous() {
-    if (clock.now() > beginning || now.at === 0) seekTo(0);
+    if (clock.now() > restartSeconds || now.at === 0) seekTo(0);
     else send({ type: "previous" });
   },
 };

@@ -85,10 +85,10 @@ export function Stage({ player, channel, page, failed }: StageProps) {
 }
 
 /** Seconds by which browsers differ about the length of an MP3. */
-const tolerance = 0.3;
+const toleranceSeconds = 0.3;
 
 /** How much has been played, 0 to 100. */
 function percentOf(at: number, seconds: number): number {
   if (seconds <= 0) return 0;
-  return at >= seconds - tolerance ? 100 : Math.round((at / seconds) * 100);
+  return at >= seconds - toleranceSeconds ? 100 : Math.round((at / seconds) * 100);
 }

@@ -5,7 +5,7 @@ type ShareOutcome = "shared" | "dismissed" | "impossible";
 const timeoutMs = 20_000;
 
 /** Milliseconds for which a saved file can be read by the browser. */
-const keptFor = 60_000;
+const keptForMs = 60_000;
 
 /** An image by URL as a `File`, for share sheets; null if it can't be loaded. */
 export async function pictureFile(image: string, name: string): Promise<File | null> {
@@ -38,5 +38,5 @@ export function saveFile(file: File): void {
   Object.assign(link, { href: address, download: file.name });
   link.click();
   // Safari reads the file after the click, once its reader has agreed to the download.
-  setTimeout(() => URL.revokeObjectURL(address), keptFor);
+  setTimeout(() => URL.revokeObjectURL(address), keptForMs);
 }

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { dayMs } from "~/lib/durations";
 import { maxSearchLength } from "~/lib/text/artist-words";
 import { nameKey } from "~/lib/text/song-key";
 import { cleanText } from "~/lib/text/text";
@@ -24,8 +25,8 @@ interface Deps {
 }
 
 /** How long an answer is kept, in milliseconds; and the time between two requests. */
-const ttl = 30 * 86_400_000;
-const interval = 1000;
+const ttlMs = 30 * dayMs;
+const intervalMs = 1000;
 
 /**
  * What there is something to look for in: three characters, or two of kana or with a digit, such as "U2", or a single
@@ -45,9 +46,9 @@ export async function lookUp({ db, log, recordings }: Deps, typed: string): Prom
   const query = nameKey(typed.slice(0, 200)).slice(0, maxSearchLength).trim();
   if (!enough.test(query) || !/[\p{L}\p{N}]/u.test(query)) return [];
   const known = await db.select().from(songLookups).where(eq(songLookups.query, query)).get();
-  if (known && known.askedAt.getTime() > Date.now() - ttl)
+  if (known && known.askedAt.getTime() > Date.now() - ttlMs)
     return storedSchema.parse(JSON.parse(known.answer));
-  if (!(await takeTurn(db, "musicbrainz", interval))) return null;
+  if (!(await takeTurn(db, "musicbrainz", intervalMs))) return null;
   try {
     const answer = await recordings.find(query);
     if ("busyFor" in answer) {
@@ -84,4 +85,4 @@ function distinct(answer: FoundRecording[]): FoundRecording[] {
 
 /** Scheduled: deletes answers that are too old to be used. */
 export const sweepLookups = (db: Database, now: Date) =>
-  db.delete(songLookups).where(lt(songLookups.askedAt, sql`${now.getTime() - ttl}`));
+  db.delete(songLookups).where(lt(songLookups.askedAt, sql`${now.getTime() - ttlMs}`));

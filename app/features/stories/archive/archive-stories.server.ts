@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dayMs, minuteMs } from "~/lib/durations";
 import type { Archive } from "~/platform/archives/archives";
 import { oneOf } from "~/platform/database";
 import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
@@ -21,9 +22,9 @@ interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
  * Longer than a scheduled job may take, so that no two run at once; and after a failed run, longer than D1 may go on
  * with a statement that the run gave up waiting for: it would undo what a later run does.
  */
-const turn = 30 * 60_000;
+const turnMs = 30 * minuteMs;
 /** Milliseconds after which a run begins nothing new. */
-const maxRunMs = 4 * 60_000;
+const maxRunMs = 4 * minuteMs;
 /** Stories of one run, or as much other work, by the queries that an invocation may send. */
 const maxWork = 600;
 /** In the first run after two o'clock (UTC) the walk begins anew, for what stayed or came back. */
@@ -33,12 +34,12 @@ const isFreshStart = (now: Date) => now.getUTCHours() === 2 && now.getUTCMinutes
 export async function archiveStories(deps: Deps, now: Date): Promise<void> {
   const { db } = deps.here;
   if (deps.archives.length === 0 || (await deps.isBackingUp())) return;
-  if (!(await takeTurn(db, "archive", turn))) return;
+  if (!(await takeTurn(db, "archive", turnMs))) return;
   const budget = { end: Date.now() + maxRunMs, work: maxWork };
   for (const archive of deps.archives) {
     await finishMoves(deps, archive);
     if (deps.afterDays !== null) {
-      const before = Math.min(archive.until, now.getTime() - deps.afterDays * 86_400_000);
+      const before = Math.min(archive.until, now.getTime() - deps.afterDays * dayMs);
       await fillArchive(deps, archive, { before, isFresh: isFreshStart(now), budget });
     }
   }

@@ -1,6 +1,7 @@
 import { eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { noWhereAndWhen, placeColumns } from "~/features/places/place-columns.server";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
+import { dayMs } from "~/lib/durations";
 import { type Database, hasChanged } from "~/platform/database";
 import { forgetMails } from "~/platform/mail/sweep";
 import { storyReviews } from "~db/schema/moderation";
@@ -119,7 +120,7 @@ const mailsAbout = (which: SQL) =>
     SELECT 'decision:' || id FROM ${storyReviews} WHERE story_id IN (SELECT id FROM ${stories} WHERE ${which})`;
 
 /** Milliseconds within which a mail is given up that was being tried again when its story was withdrawn. */
-const triedFor = 86_400_000;
+const retriedForMs = dayMs;
 
 /** Scheduled: deletes what was kept of mails about withdrawn stories since: one may have failed once more. */
 export const forgetWithdrawnMails = (db: Database, now: Date) =>
@@ -127,7 +128,7 @@ export const forgetWithdrawnMails = (db: Database, now: Date) =>
     forgetMails(
       db,
       mailsAbout(sql`${stories.id} IN (SELECT story_id FROM ${storyReviews}
-        WHERE decision = ${withdrawn.review.decision} AND created_at > ${now.getTime() - triedFor})`),
+        WHERE decision = ${withdrawn.review.decision} AND created_at > ${now.getTime() - retriedForMs})`),
     ),
   );
 

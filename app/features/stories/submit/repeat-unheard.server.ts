@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { hourMs } from "~/lib/durations";
 import type { Database } from "~/platform/database";
 import { type BatchProducer, whenLost } from "~/platform/queue";
 import { storyReviews } from "~db/schema/moderation";
@@ -10,10 +11,7 @@ import type { StoryEvent } from "../events";
 const maxPerRun = 100;
 
 /** Seconds from one to the next: hearing takes some each, for which other events of their queue wait. */
-const apart = 30;
-
-/** Milliseconds from one run to the next. */
-const hourMs = 3_600_000;
+const spacingSeconds = 30;
 
 /**
  * Scheduled: enqueues recordings again that have no transcript, of stories that were told or published lately, in case
@@ -25,6 +23,7 @@ export async function repeatUnheard(
   now: Date,
 ): Promise<void> {
   const { since, until } = whenLost(now);
+  // It runs once an hour.
   const before = new Date(until.getTime() - hourMs);
   const storyIds = await unheardOf(db, { since: before, until }, until, maxPerRun);
   if (storyIds.length < maxPerRun) {
@@ -32,7 +31,7 @@ export async function repeatUnheard(
   }
   await events.sendAll(
     storyIds.map((storyId) => ({ type: "story.voice-unheard", version: 1, storyId })),
-    apart,
+    spacingSeconds,
   );
 }
 

@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import type { Database } from "~/platform/database";
 import { countedMessages, viewBatches } from "~db/schema/views";
 import { firstIdAt } from "../counted-messages";
@@ -44,4 +45,4 @@ const daysKnown = 5;
 
 /** Deletes the ids of messages that no queue delivers any more; scheduled. */
 export const sweepCountedMessages = (db: Database, now: Date) =>
-  db.delete(countedMessages).where(lt(countedMessages.id, firstIdAt(now.getTime() - daysKnown * 86_400_000)));
+  db.delete(countedMessages).where(lt(countedMessages.id, firstIdAt(now.getTime() - daysKnown * dayMs)));

@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** Seconds for which a view's id is remembered: an id names an hour. */
-const seconds = 3600;
+const rememberedSeconds = 3600;
 
 /** Most views that an isolate remembers. */
 const maxSeen = 5000;
@@ -47,7 +47,7 @@ export async function recordPoint({ points, views, delayMs, origin }: Deps, view
   if (!isFirst(url)) return;
   const cache = await caches.open("views");
   if (await cache.match(url)) return;
-  await cache.put(url, new Response(null, { headers: { "Cache-Control": `max-age=${seconds}` } }));
+  await cache.put(url, new Response(null, { headers: { "Cache-Control": `max-age=${rememberedSeconds}` } }));
   waiting.push(view);
   if (waiting.length >= viewsPerPoint) writePoint(points);
   let isSender = false;

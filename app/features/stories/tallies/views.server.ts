@@ -1,5 +1,6 @@
 import { isbot } from "isbot";
 import { createBatcher } from "~/lib/concurrency/batcher";
+import { hourMs } from "~/lib/durations";
 import { afterResponse, type BackgroundDeps } from "~/platform/after-response";
 import type { QueueProducer } from "~/platform/queue";
 import { addressOf } from "~/platform/rate-limit";
@@ -56,14 +57,12 @@ export function recordView(deps: Deps, request: Request, url: URL, answer: Respo
 
 const isRead = ({ status }: Response): boolean => status === 200 || status === 304;
 
-const hour = 3_600_000;
-
 /**
  * One id per client, story and hour: the consumer counts an id once, so reloads don't count. Signed with the worker's
  * secret, so that the client's address can't be derived from it.
  */
 const viewIdOf = (signer: Signer, client: string, storyId: string, at: number): Promise<string> =>
-  signer.sign(`view ${Math.floor(at / hour)} ${storyId} ${client}`);
+  signer.sign(`view ${Math.floor(at / hourMs)} ${storyId} ${client}`);
 
 /** The story of a URL: a page, or the data request of a client-side navigation. */
 function storyOf({ pathname, searchParams }: URL): string | null {

@@ -1,12 +1,13 @@
 import { eq, lte, type SQL, sql } from "drizzle-orm";
+import { dayMs, minuteMs } from "~/lib/durations";
 import type { Database } from "~/platform/database";
 import { waitingViews } from "~db/schema/views";
 import { keepForArchives } from "../archive/archive-views.server";
 import { addViews } from "./add-views.server";
 
 /** A day has 720 slots of two minutes; each story has one of them, by the end of its id. */
-const slotMs = 120_000;
-const slotsPerDay = 86_400_000 / slotMs;
+const slotMs = 2 * minuteMs;
+const slotsPerDay = dayMs / slotMs;
 
 const slotAt = (time: Date): number => Math.floor(time.getTime() / slotMs);
 

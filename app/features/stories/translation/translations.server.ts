@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { isLanguage, type Language } from "~/content/languages";
+import { minuteMs } from "~/lib/durations";
 import { type Database, hasChanged } from "~/platform/database";
 import { stories } from "~db/schema/stories";
 import { storyTranslations } from "~db/schema/translations";
@@ -56,7 +57,7 @@ export async function findTranslation(db: Database, id: string, language: Langua
 }
 
 /** Milliseconds until a claim whose translation never came may be taken by somebody else. */
-const claimLasts = 120_000;
+const claimTtlMs = 2 * minuteMs;
 
 /**
  * Claims the translation of a story into a language: of requests that come at the same time one gets it.
@@ -75,7 +76,7 @@ export async function claimTranslation(
       target: [storyTranslations.storyId, storyTranslations.language],
       set: { version, content: null, claimedAt: now },
       setWhere: sql`${storyTranslations.version} <> ${version} OR
-        (${storyTranslations.content} IS NULL AND ${storyTranslations.claimedAt} < ${now.getTime() - claimLasts})`,
+        (${storyTranslations.content} IS NULL AND ${storyTranslations.claimedAt} < ${now.getTime() - claimTtlMs})`,
     })
     .returning({ at: storyTranslations.claimedAt });
   return claimed?.at ?? null;
@@ -126,5 +127,5 @@ export const sweepTranslations = (db: Database, now: Date) =>
     .delete(storyTranslations)
     // A literal: it must match the condition of the partial index `story_translations_claimed`.
     .where(
-      and(sql`content IS NULL`, lt(storyTranslations.claimedAt, new Date(now.getTime() - 10 * claimLasts))),
+      and(sql`content IS NULL`, lt(storyTranslations.claimedAt, new Date(now.getTime() - 10 * claimTtlMs))),
     );

@@ -12,7 +12,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import type { LeftBehind, SubmissionAnswer } from "../form/submission-answer";
 
 /** Milliseconds after which the recording is sent again by itself: longer than the minute of a rate limit. */
-const tryAgainAfter = 65_000;
+const retryAfterMs = 65_000;
 
 /** Says that the story was stored without its recording, and sends the recording again: on request, or by itself. */
 export default function VoiceLeftBehind({ form, take }: LeftBehind) {
@@ -43,7 +43,7 @@ export default function VoiceLeftBehind({ form, take }: LeftBehind) {
   useEffect(() => {
     if (isHeld || isRefused || isPending) return;
     const goOn = () => void sendAgain.current();
-    const timer = setTimeout(goOn, tryAgainAfter);
+    const timer = setTimeout(goOn, retryAfterMs);
     addEventListener("online", goOn);
     return () => {
       clearTimeout(timer);

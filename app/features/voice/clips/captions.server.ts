@@ -6,7 +6,7 @@ import { type Cue, writeVtt } from "./vtt";
 /** The longest cue in seconds, its most characters, and the pause in seconds that ends one. */
 const maxSeconds = 7;
 const maxCharacters = 80;
-const pause = 1.5;
+const pauseSeconds = 1.5;
 
 const sentenceEnd = /[.!?…。！？][”’"')\]]*\s*$/u;
 
@@ -50,7 +50,7 @@ const goesOn = (cue: Cue, { text, start, end }: Timed): boolean =>
   !sentenceEnd.test(cue.text) &&
   end - cue.start <= maxSeconds &&
   cue.text.length + text.length <= maxCharacters &&
-  start - cue.end <= pause;
+  start - cue.end <= pauseSeconds;
 
 /** An engine's times may overlap, or be the same for two words. A cue ends where the next one begins. */
 function inOrder(cues: Cue[]): Cue[] {

@@ -33,7 +33,7 @@ interface Deps {
 const batchSize = 20;
 
 /** Seconds within which a recording is hidden, once that is announced. */
-const hiddenWithin = 10;
+const hiddenWithinSeconds = 10;
 
 /**
  * Transcribes recordings whose stories were submitted before the transcript was ready: the author finds it on the
@@ -91,7 +91,10 @@ async function hideUnlessHarmless(deps: Deps, clipId: string, transcript: string
     const words = { text: story.text, transcript };
     if (await findVoiceHeldReason(db, visitor, words, checks, story)) {
       // First, since a hidden one isn't found again when this message is retried; it arrives once it is hidden.
-      await events.send({ type: "story.visibility-changed", version: 1, storyId: story.id }, hiddenWithin);
+      await events.send(
+        { type: "story.visibility-changed", version: 1, storyId: story.id },
+        hiddenWithinSeconds,
+      );
       await hideVoice(db, story.id);
       deps.log.info("voice.hidden", { storyId: story.id });
     } else harmless.push(story);

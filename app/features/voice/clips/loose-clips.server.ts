@@ -1,4 +1,5 @@
 import { and, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { dayMs, minuteMs } from "~/lib/durations";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
@@ -11,10 +12,10 @@ interface Deps {
 }
 
 /** TTL of a clip without a story, in milliseconds. */
-const looseTtlMs = 24 * 60 * 60 * 1000;
+const looseTtlMs = dayMs;
 
 /** Milliseconds in which a file that is being stored arrives: its row is given up until then. */
-export const arrivalMs = 60_000;
+export const arrivalMs = minuteMs;
 
 // Few enough for one statement (D1 allows 100 parameters) and one call to R2.
 const batchSize = 50;

@@ -10,7 +10,7 @@ import { type KeptRecording, remux, TooLongError } from "./remux.server";
 const budget = createByteBudget({
   total: workLimits.bytes,
   timeoutMs: workLimits.timeoutMs,
-  lease: workLimits.lease,
+  leaseMs: workLimits.leaseMs,
 });
 
 /**

@@ -7,10 +7,10 @@ export const silence = 0.004;
 const quiet = 0.1;
 
 /** Seconds in which the memory of the loudest level halves. */
-const halfLife = 10;
+const halfLifeSeconds = 10;
 
 /** Seconds between two levels within which a pause would go unnoticed: timers of hidden pages are slow. */
-const gap = 0.25;
+const gapSeconds = 0.25;
 
 /** Seconds at the end of the longest piece in which the quietest moment is looked for. */
 const choice = 6;
@@ -27,7 +27,7 @@ interface PieceLengths {
   /** Minimum duration of a piece. */
   minSeconds: number;
   /** Duration of a pause that ends one. */
-  pause: number;
+  pauseSeconds: number;
   /** Maximum duration of a piece. */
   maxSeconds: number;
 }
@@ -45,7 +45,7 @@ interface Level {
  * something by itself
  */
 export function openCutter(
-  { minSeconds, pause, maxSeconds }: PieceLengths = pieceLimits,
+  { minSeconds, pauseSeconds, maxSeconds }: PieceLengths = pieceLimits,
   waiting: () => number = () => 0,
 ) {
   let start = 0;
@@ -66,22 +66,22 @@ export function openCutter(
 
   function isQuiet(at: number, level: number | null): boolean {
     const last = levels.at(-1)?.at ?? at;
-    loudest = Math.max(level ?? 0, loudest * 0.5 ** ((at - last) / halfLife));
-    if (level === null || at - last > gap) quietSince = null;
+    loudest = Math.max(level ?? 0, loudest * 0.5 ** ((at - last) / halfLifeSeconds));
+    if (level === null || at - last > gapSeconds) quietSince = null;
     return level !== null && level < Math.max(silence, loudest * quiet);
   }
 
   return {
     /** Takes the level at a time of the recording; returns a cut where a piece ends. */
     hear(at: number, level: number | null): Cut | null {
-      const isGap = at - (levels.at(-1)?.at ?? at) > gap;
+      const isGap = at - (levels.at(-1)?.at ?? at) > gapSeconds;
       if (isQuiet(at, level)) quietSince ??= at;
       else quietSince = null;
       // What was said in a gap is unknown.
-      if (isGap) levels.push({ at: at - gap, level: null });
+      if (isGap) levels.push({ at: at - gapSeconds, level: null });
       levels.push({ at, level });
-      const middle = at - pause / 2;
-      const isPause = quietSince !== null && at - quietSince >= pause;
+      const middle = at - pauseSeconds / 2;
+      const isPause = quietSince !== null && at - quietSince >= pauseSeconds;
       const length = Math.min(minSeconds * (1 + waiting()), maxSeconds - choice);
       if (isPause && middle - start >= Math.max(minSeconds, length)) return cut(middle);
       return at - start >= maxSeconds ? cut(quietest(levels, at)) : null;

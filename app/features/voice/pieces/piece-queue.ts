@@ -9,10 +9,10 @@ const concurrency = 2;
 const maxAttempts = 6;
 
 /** Milliseconds, doubled with each failure: the second attempt waits twice as long, the third four times. */
-const firstPause = 1000;
+const firstPauseMs = 1000;
 
 /** Milliseconds that a piece may wait once the recording has ended; after that the whole recording is faster. */
-const retryWithin = 5000;
+const retryWithinMs = 5000;
 
 interface Queued extends PieceToSend {
   attempts: number;
@@ -82,8 +82,8 @@ export function openPieceQueue({ send, onText, isOnline, whenOnline, signal }: D
     const isOffline = !isOnline();
     // Without a network attempts cost nothing, and say nothing about the server.
     if (!isOffline) piece.attempts += 1;
-    const pause = Math.max(retryAfterMs, firstPause * 2 ** piece.attempts);
-    if (piece.attempts >= maxAttempts || (isClosed && (isOffline || pause > retryWithin))) return giveUp();
+    const pause = Math.max(retryAfterMs, firstPauseMs * 2 ** piece.attempts);
+    if (piece.attempts >= maxAttempts || (isClosed && (isOffline || pause > retryWithinMs))) return giveUp();
     const goOn = () => {
       clearTimeout(piece.timer);
       piece.timer = undefined;

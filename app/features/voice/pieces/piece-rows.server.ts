@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import { joinSpoken } from "~/lib/text/join-spoken";
 import type { Database } from "~/platform/database";
 import { type Heard, type Segment, timeoutMs } from "~/platform/speech/speech";
@@ -17,7 +18,7 @@ export interface Piece {
 const leaseMs = timeoutMs + 10_000;
 
 /** TTL of a piece, in milliseconds. */
-const ttlMs = 24 * 60 * 60 * 1000;
+const ttlMs = dayMs;
 
 const batchSize = 500;
 

@@ -7,7 +7,7 @@ const key = "voice-places";
 const maxPlaces = 50;
 
 /** In seconds: whoever stops so close to the start or the end has not begun, or has heard it all. */
-const nearEdge = 3;
+const edgeSeconds = 3;
 
 type PlaceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -27,7 +27,7 @@ export const readPlace = (storage: PlaceStorage, voice: string): number =>
 /** Keeps the place in a recording; drops it near its start and its end. */
 export function keepPlace(storage: PlaceStorage, voice: string, at: number, seconds: number): void {
   const others = read(storage).filter(([kept]) => kept !== voice);
-  const isInside = at > nearEdge && at < seconds - nearEdge;
+  const isInside = at > edgeSeconds && at < seconds - edgeSeconds;
   const places: Places = isInside ? [[voice, Math.round(at * 10) / 10], ...others] : others;
   try {
     if (places.length > 0) storage.setItem(key, JSON.stringify(places.slice(0, maxPlaces)));

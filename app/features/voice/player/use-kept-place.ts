@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { keepPlace, placeStorage, readPlace } from "./places";
 
 /** Seconds of playing after which the place is kept again. */
-const every = 5;
+const intervalSeconds = 5;
 
 /**
  * Goes on where the listener stopped, on this device, and keeps the place while the recording plays.
@@ -26,7 +26,7 @@ export function useKeptPlace(audio: RefObject<HTMLAudioElement>, voice: string, 
       last = current.currentTime;
       keepPlace(storage, voice, last, seconds);
     };
-    const follow = () => !current.paused && Math.abs(current.currentTime - last) > every && keep();
+    const follow = () => !current.paused && Math.abs(current.currentTime - last) > intervalSeconds && keep();
     const { signal } = leaving;
     current.addEventListener("timeupdate", follow, { signal });
     for (const event of ["pause", "ended"]) current.addEventListener(event, keep, { signal });

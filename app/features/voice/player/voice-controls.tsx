@@ -15,7 +15,7 @@ interface VoiceControlsProps {
 }
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];
-const skipped = 10;
+const skipSeconds = 10;
 
 /** The player's further controls, loaded once the page is there: skip back, and speed. */
 export default function VoiceControls({ audio, player, voice, gain, seconds }: VoiceControlsProps) {
@@ -32,11 +32,11 @@ export default function VoiceControls({ audio, player, voice, gain, seconds }: V
     <>
       <button
         type="button"
-        onClick={() => player.seek(Math.max(0, player.at - skipped))}
+        onClick={() => player.seek(Math.max(0, player.at - skipSeconds))}
         className="tall rounded-full px-3 text-sm font-semibold hover:bg-sunk"
       >
-        <span aria-hidden>−{skipped} s</span>
-        <span className="sr-only">{t("Back {seconds} seconds", { seconds: skipped })}</span>
+        <span aria-hidden>−{skipSeconds} s</span>
+        <span className="sr-only">{t("Back {seconds} seconds", { seconds: skipSeconds })}</span>
       </button>
       <label className="tall gap-2 text-sm font-semibold">
         <span className="max-sm:sr-only">{t("Speed")}</span>

@@ -5,7 +5,7 @@ const contentTypes = ["audio/webm;codecs=opus", "audio/mp4;codecs=mp4a.40.2", "a
 const bitsPerSecond = 48_000;
 
 /** Milliseconds between stored chunks: how much audio a crash can lose. */
-const chunkEvery = 1000;
+const chunkEveryMs = 1000;
 
 /** A running recording. */
 export interface Recorder {
@@ -91,7 +91,7 @@ function recordFrom(stream: MediaStream, { onChunk, onEnd, onMute }: Handlers): 
     track.addEventListener("unmute", () => onMute(false));
     track.addEventListener("ended", () => recorder.state !== "inactive" && recorder.stop());
   }
-  recorder.start(chunkEvery);
+  recorder.start(chunkEveryMs);
   return {
     contentType: recorder.mimeType,
     pause() {

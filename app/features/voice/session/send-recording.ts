@@ -2,10 +2,10 @@ import { readAnswer } from "./recording-answer";
 import type { Sent } from "./sent";
 
 /** Milliseconds without progress after which an upload is aborted. */
-const stalledAfter = 30_000;
+const stalledAfterMs = 30_000;
 
 /** Milliseconds for the response to a whole recording: longer than the server waits for its engine. */
-const responseTimeout = 120_000;
+const responseTimeoutMs = 120_000;
 
 export interface SendingOptions {
   /** Receives the share that was sent, from 0 to 1. */
@@ -37,12 +37,12 @@ export function sendRecording(
   if (pieces) request.setRequestHeader("Transcribed-Pieces", `${pieces}`);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   if (!waitsForText) request.setRequestHeader("Prefer", "respond-async");
-  let stalled = setTimeout(() => request.abort(), stalledAfter);
+  let stalled = setTimeout(() => request.abort(), stalledAfterMs);
   request.upload.addEventListener("progress", ({ loaded, total }) => {
     clearTimeout(stalled);
     const share = total ? loaded / total : 0;
     // "Sent" is what the device's buffers took: a short recording is at once, without a network, too.
-    stalled = setTimeout(() => request.abort(), share < 1 ? stalledAfter : responseTimeout);
+    stalled = setTimeout(() => request.abort(), share < 1 ? stalledAfterMs : responseTimeoutMs);
     onProgress?.(share);
   });
   signal?.addEventListener("abort", () => request.abort());

@@ -11,7 +11,7 @@ interface Session {
 }
 
 /** Milliseconds within which the only piece is cut: the code for it may not load. */
-const cutWithin = 1500;
+const cutWithinMs = 1500;
 
 /** The pieces of a recording, once it has ended. */
 export interface TakePieces extends HeardPieces {
@@ -50,7 +50,7 @@ export function openPieces({ deps, onPiece, unmounted }: Session) {
       /** The recording has ended: its last piece is sent. */
       async end(sound: Blob) {
         const isLoaded = live.hasCut();
-        const heard = await (isLoaded ? live.end(sound) : orNullAfter(cutWithin, live.end(sound)));
+        const heard = await (isLoaded ? live.end(sound) : orNullAfter(cutWithinMs, live.end(sound)));
         if (!heard) drop(key);
         else ended.set(key, { ...heard, areAllPlaced: () => !isFull });
       },

@@ -12,7 +12,7 @@ import type { VoiceState } from "./voice-state";
 import { type Takes, written } from "./voice-takes";
 
 /** Milliseconds between two levels by which a recording is cut into pieces: each level is about as long. */
-const levelEvery = 50;
+const levelEveryMs = 50;
 
 interface Session {
   deps: VoiceDeps;
@@ -83,7 +83,7 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
     const levels = setInterval(() => {
       const { recording } = state();
       if (recorder && !recording?.paused) spoken.live.hear(recorder.seconds(), recorder.measured());
-    }, levelEvery);
+    }, levelEveryMs);
     session.signal.addEventListener("abort", () => clearInterval(levels));
     deps.holdScreen(session.signal);
     deps.watchPage({ onHidden: () => recorder?.flush(), onPutAway: cutOff }, session.signal);

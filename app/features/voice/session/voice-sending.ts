@@ -7,7 +7,7 @@ import { isBusy, type Step, type StoryWords } from "./voice-state";
 import type { Takes } from "./voice-takes";
 
 /** Milliseconds before a failed upload is retried, even without an `online` event. */
-const tryAgainAfter = 15_000;
+const resendMs = 15_000;
 
 /** Milliseconds without progress for which the form is blocked; after that the author can continue. */
 const maxBlockedMs = 10_000;
@@ -129,7 +129,7 @@ export function openSending({ deps, takes, pieces, onText, unmounted }: Session)
   /** Retries when the network is available again. */
   function wait(key: string, signal: AbortSignal) {
     takes.patch(key, { step: { status: "waiting" } });
-    deps.whenOnline(sendAfter(key, tryAgainAfter, signal), signal);
+    deps.whenOnline(sendAfter(key, resendMs, signal), signal);
   }
 
   /** Sends a take again after a number of milliseconds; returns what does so at once. */

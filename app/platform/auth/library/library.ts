@@ -24,8 +24,8 @@ import { ourEmail } from "./library-email";
 import { ourFailure } from "./our-failure";
 
 /** Seconds. A session that is unused for this long expires. */
-const sessionTtl = 60 * 24 * 60 * 60;
-const day = 24 * 60 * 60;
+const sessionTtlSeconds = 60 * 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 /**
  * better-auth over our tables. Its own routes are not exposed: our actions call it, so that forms work without
@@ -49,8 +49,8 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMa
     },
     session: {
       modelName: "sessions",
-      expiresIn: sessionTtl,
-      updateAge: day,
+      expiresIn: sessionTtlSeconds,
+      updateAge: daySeconds,
       // Our actions ask for the password instead.
       freshAge: 0,
       additionalFields: { secondFactorAt: { type: "date", input: false, required: false } },
@@ -78,7 +78,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMa
     emailVerification: {
       // `mayMail` decides whether a mail is sent.
       sendOnSignUp: false,
-      expiresIn: day,
+      expiresIn: daySeconds,
       sendVerificationEmail: ({ user, token }) => {
         const remembered = isEmailChange(token) ? rememberChange(db, user.id, token) : Promise.resolve();
         return failedMails.note(remembered.then(() => mails.verify(ourEmail(user.email), token)));

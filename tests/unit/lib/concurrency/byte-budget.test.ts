@@ -3,7 +3,7 @@ import { createByteBudget } from "~/lib/concurrency/byte-budget";
 import { TimeoutError } from "~/lib/concurrency/with-timeout";
 
 const budgetOf = (total: number, timeoutMs = 60_000, now?: () => number) =>
-  createByteBudget({ total, timeoutMs, lease: 1000 }, now);
+  createByteBudget({ total, timeoutMs, leaseMs: 1000 }, now);
 
 /** Whether a promise is settled, once all pending work is done. */
 async function isSettled(promise: Promise<unknown>) {

@@ -12,7 +12,7 @@ import { type Outcome, resendMs } from "./outcome";
 import type { Voices } from "./voices";
 
 /** Milliseconds after which a recording is sent again that a failing server hasn't taken: it's uploaded whole. */
-const whileDown = 60_000;
+const recordingResendMs = 60_000;
 
 /** Milliseconds for which an answer is awaited. */
 const timeoutMs = 30_000;
@@ -76,7 +76,7 @@ async function sendFromPage(
       const sent = await sendVoice(takes, gatheringHeaders(form.dataset.code), onProgress, pieces);
       if (sent.status === "unreachable") return later();
       if (sent.status === "refused") {
-        if (mayArriveLater(sent)) return later(sent.title, sent.retryAfterMs ?? whileDown);
+        if (mayArriveLater(sent)) return later(sent.title, sent.retryAfterMs ?? recordingResendMs);
         return { status: "refused", problem: [sent.title, sent.description].filter(Boolean).join(" ") };
       }
       clip = sent.clip;

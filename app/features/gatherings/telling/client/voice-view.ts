@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** Milliseconds between two drawings of the level. */
-const drawEvery = 100;
+const drawEveryMs = 100;
 
 /** Speech has a small amplitude: this makes it fill the meter. */
 const amplified = 6;
@@ -51,7 +51,7 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
     if (status.textContent !== text) status.textContent = text;
     const wasRunning = timer !== undefined;
     if (isRunning && !wasRunning) {
-      timer = setInterval(draw, drawEvery);
+      timer = setInterval(draw, drawEveryMs);
       draw();
       part(view, '[data-do="stop"]').focus();
     }
