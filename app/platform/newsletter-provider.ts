@@ -29,7 +29,7 @@ export interface ProviderAnswer {
 
 /** Timeout, and how many characters of the response are kept. */
 const timeoutMs = 15_000;
-const kept = 500;
+const maxTextLength = 500;
 
 /**
  * The provider at a URL (specification, section 7, "Newsletter (external provider)"); null if none is configured.
@@ -47,6 +47,6 @@ export const openNewsletterProvider = (url: string): NewsletterProvider | null =
             body,
             signal: AbortSignal.timeout(timeoutMs),
           });
-          return { status: response.status, text: (await response.text()).slice(0, kept) };
+          return { status: response.status, text: (await response.text()).slice(0, maxTextLength) };
         },
       };

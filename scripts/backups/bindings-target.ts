@@ -40,8 +40,8 @@ export function bindingsTarget({
     },
     async missingFiles(keys) {
       const missing: string[] = [];
-      for (let start = 0; start < keys.length; start += headsAtOnce) {
-        const some = keys.slice(start, start + headsAtOnce);
+      for (let start = 0; start < keys.length; start += concurrency) {
+        const some = keys.slice(start, start + concurrency);
         const found = await Promise.all(some.map((key) => media.head(key)));
         missing.push(...some.filter((_, at) => found[at] === null));
       }
@@ -67,6 +67,6 @@ const databaseOf = (d1: D1Database): RestoreDatabase => ({
 });
 
 /** Files that are looked for at once. */
-const headsAtOnce = 20;
+const concurrency = 20;
 
 const countSchema = z.object({ copied: z.number(), missing: z.number() });

@@ -36,7 +36,7 @@ const { values } = readOptions(usage, {
 });
 
 /** Test files of one process. */
-const filesAtOnce = 16;
+const groupSize = 16;
 /** Files that are named for what no test reaches. */
 const filesShown = 20;
 /** Milliseconds without a report after which a process hangs: more than one takes to start, or the longest test. */
@@ -123,7 +123,7 @@ function drawn(faults) {
 
 function inGroups(files) {
   const groups = [];
-  for (let at = 0; at < files.length; at += filesAtOnce) groups.push(files.slice(at, at + filesAtOnce));
+  for (let at = 0; at < files.length; at += groupSize) groups.push(files.slice(at, at + groupSize));
   return groups;
 }
 

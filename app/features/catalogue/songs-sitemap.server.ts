@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
 
 /** Songs in a part; with their artists they stay below the protocol's limit of 50,000 addresses. */
-const perPart = 20_000;
+const songsPerPart = 20_000;
 
 /** The numbers of the parts, from 1. */
 export async function listSongParts(db: Database): Promise<number[]> {
@@ -12,7 +12,7 @@ export async function listSongParts(db: Database): Promise<number[]> {
     .select({ last: sql<number | null>`max(rowid)`.as("last") })
     .from(songs)
     .get();
-  return Array.from({ length: Math.ceil((row?.last ?? 0) / perPart) }, (_, at) => at + 1);
+  return Array.from({ length: Math.ceil((row?.last ?? 0) / songsPerPart) }, (_, at) => at + 1);
 }
 
 /** The paths of a part's songs and their artists; null for an unknown part. An artist may be in several parts. */
@@ -24,7 +24,7 @@ export async function listForSongSitemap(db: Database, part: number): Promise<st
     .where(
       and(
         sql`story_count > 0 AND merged_into IS NULL`,
-        sql`songs.rowid > ${(part - 1) * perPart} AND songs.rowid <= ${part * perPart}`,
+        sql`songs.rowid > ${(part - 1) * songsPerPart} AND songs.rowid <= ${part * songsPerPart}`,
       ),
     )
     .orderBy(asc(sql`songs.rowid`));

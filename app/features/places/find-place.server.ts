@@ -25,7 +25,7 @@ export const regionKeysOf = (keys: string | null): string[] => keys?.split(" ") 
 const maxNamesakes = 100;
 
 /** So many times as large as the next of its name, a town needs no country: who says Paris means that one. */
-const outstanding = 10;
+const minPopulationRatio = 10;
 
 /** The parts of a place's name, at the commas of any script. */
 export const placeParts = (words: string): string[] => words.split(/[,\uFF0C、،]/);
@@ -51,7 +51,7 @@ export async function findPlace(db: Database, words: string): Promise<Place | nu
   if (country) return country;
   const [largest, next] = meant;
   if (!largest) return context.length === 0 ? findCountry(db, words) : null;
-  return !next || largest.population >= outstanding * next.population ? largest : null;
+  return !next || largest.population >= minPopulationRatio * next.population ? largest : null;
 }
 
 /**

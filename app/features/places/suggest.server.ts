@@ -7,11 +7,11 @@ import { placeName } from "./place-name";
 import type { PlaceSuggestions } from "./suggestion";
 
 /** How many places are suggested, and of how many. */
-const shown = 6;
-const candidates = 60;
+const maxSuggested = 6;
+const maxCandidates = 60;
 
 /** Letters of which it takes two, so that no request reads a tenth of the gazetteer. */
-const fewest = 2;
+const minLength = 2;
 
 // Sorts after any word.
 const behindAll = "\u{10FFFF}";
@@ -28,7 +28,7 @@ export const canonicalPlaceSearch = (typed: string | null): string =>
 export async function suggestPlaces(db: Database, typed: string): Promise<PlaceSuggestions> {
   const [name = "", ...behind] = placeParts(typed);
   const key = nameKey(name);
-  if (key.length < fewest) return { places: [] };
+  if (key.length < minLength) return { places: [] };
   const found = await db
     .select({
       kind: places.kind,
@@ -40,7 +40,7 @@ export async function suggestPlaces(db: Database, typed: string): Promise<PlaceS
     .from(places)
     .where(and(sql`${places.nameKey} >= ${key}`, sql`${places.nameKey} < ${key + behindAll}`))
     .orderBy(desc(places.population))
-    .limit(candidates);
+    .limit(maxCandidates);
   const whole = nameKey(typed);
   const context = nameKey(behind.join(" "));
   const fitting = found.filter(
@@ -51,5 +51,5 @@ export async function suggestPlaces(db: Database, typed: string): Promise<PlaceS
         regionKeysOf(place.regionKeys).some((one) => one.startsWith(context))),
   );
   const meant = fitting.length > 0 ? fitting : found.filter((place) => nameKey(place.name) === key);
-  return { places: meant.slice(0, shown).map(placeName) };
+  return { places: meant.slice(0, maxSuggested).map(placeName) };
 }

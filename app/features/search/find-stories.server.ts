@@ -11,7 +11,7 @@ import { formatSearchCursor, type SearchCursor } from "./search-cursor";
 const pageSize = 20;
 
 /** Matches that are looked at to tell how common a search is: one more than are counted. */
-const candidates = 301;
+const maxCandidates = 301;
 
 /**
  * Stories among which the better kinds of matches are looked for if a search is common: walking all of them takes too
@@ -48,9 +48,9 @@ export async function findStories(
   };
   const latest = after?.start ?? Number.MAX_SAFE_INTEGER;
   const expressions = expressionsOf(query, await findFrequentTerms(search, query, latest));
-  const withAll = await newestFirst(expressions.all, latest, candidates);
+  const withAll = await newestFirst(expressions.all, latest, maxCandidates);
   const loose = withAll.length === 0 ? expressions.allButOne : null;
-  const all = loose ? await newestFirst(loose, latest, candidates) : withAll;
+  const all = loose ? await newestFirst(loose, latest, maxCandidates) : withAll;
   const start = all[0]?.id ?? 0;
 
   const ranges = rangesToWalk(all);
@@ -100,6 +100,6 @@ function pageOf(best: readonly Match[], rest: readonly Match[], { start, shown, 
 function rangesToWalk(all: readonly Match[]): string[] {
   const newest = all[0];
   const oldest = all.at(-1);
-  if (!newest || !oldest || all.length < candidates) return [];
+  if (!newest || !oldest || all.length < maxCandidates) return [];
   return rangesBetween(newest.id - Math.ceil(((newest.id - oldest.id) / all.length) * maxWalked), newest.id);
 }

@@ -4,9 +4,11 @@ import { matchTerm } from "./expressions";
 import { type SearchQuery, significantTerms } from "./query";
 import type { Word } from "./words";
 
-/** A term is frequent if its newest stories, this many, are among the newest `sampled * every` documents. */
-const sampled = 64;
-const every = 4;
+/**
+ * A term is frequent if its newest stories, this many, are among the newest `sampleSize * documentsPerMatch` documents.
+ */
+const sampleSize = 64;
+const documentsPerMatch = 4;
 
 /**
  * The terms that are in a large part of the stories. FTS5 looks every match of the other terms up in their long lists,
@@ -26,11 +28,11 @@ export async function findFrequentTerms(
     ...terms.map(
       (term) => sql`SELECT count(*) AS count, max(id) - min(id) AS span FROM
         (SELECT rowid AS id FROM story_index WHERE story_index MATCH ${matchTerm(term)} AND rowid <= ${newest}
-          ORDER BY rowid DESC LIMIT ${sampled})`,
+          ORDER BY rowid DESC LIMIT ${sampleSize})`,
     ),
   );
   return terms.filter((_, at) => {
     const [row] = found[at] ?? [];
-    return row?.count === sampled && (row.span ?? 0) < sampled * every;
+    return row?.count === sampleSize && (row.span ?? 0) < sampleSize * documentsPerMatch;
   });
 }

@@ -8,7 +8,7 @@ export interface PassagePart {
 
 /** UTF-16 units of a passage, about three lines, and how many of them stand before its first match. */
 const length = 280;
-const before = 80;
+const leadLength = 80;
 
 /** A span of the text, in UTF-16 units. */
 type Span = Pick<Word, "start" | "end">;
@@ -55,7 +55,7 @@ function best(matches: readonly Match[], terms: number): Match {
   let highest = 0;
   let end = 0;
   for (const [at, match] of matches.entries()) {
-    while ((matches[end]?.start ?? Number.POSITIVE_INFINITY) < match.start + length - before) end++;
+    while ((matches[end]?.start ?? Number.POSITIVE_INFINITY) < match.start + length - leadLength) end++;
     const near = matches.slice(at, end);
     const inRow = near.findIndex(({ term }, n) => term !== (match.term + n) % terms);
     const score = new Set(near.map(({ term }) => term)).size * 100 + (inRow < 0 ? near.length : inRow);
@@ -66,11 +66,11 @@ function best(matches: readonly Match[], terms: number): Match {
 
 /** The start of a passage: at a sentence, or else at a word, and not within a character. */
 function startAt(text: string, { start }: Span): number {
-  if (start <= before) return 0;
-  const lead = text.slice(start - before, start);
+  if (start <= leadLength) return 0;
+  const lead = text.slice(start - leadLength, start);
   const sentence = /^[\s\S]*[.!?…。！？\n]\s*/u.exec(lead)?.[0].length;
   const word = /\s/.exec(lead)?.index;
-  const at = start - before + (sentence ?? word ?? 0);
+  const at = start - leadLength + (sentence ?? word ?? 0);
   return isWithinPair(text, at) ? at + 1 : at;
 }
 

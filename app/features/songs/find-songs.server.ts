@@ -21,8 +21,8 @@ export interface FoundSong {
 }
 
 /** How many songs a search gives, and how many matching words it considers. */
-const shown = 8;
-const candidates = 60;
+const maxFound = 8;
+const maxCandidates = 60;
 
 // Sorts after any word.
 const behindAll = "\u{10FFFF}";
@@ -33,7 +33,7 @@ const behindAll = "\u{10FFFF}";
  * those of the site's own content. Exact titles come first, then those with most stories. Reads a bounded number of
  * rows.
  */
-export async function findSongs(db: Database, typed: string, limit = shown): Promise<FoundSong[]> {
+export async function findSongs(db: Database, typed: string, limit = maxFound): Promise<FoundSong[]> {
   const key = artistKey(typed.slice(0, 200)).slice(0, maxSearchLength);
   if (!key) return [];
   const hits = db
@@ -41,7 +41,7 @@ export async function findSongs(db: Database, typed: string, limit = shown): Pro
     .from(songWords)
     .where(sql`word >= ${key} AND word < ${key + behindAll}`)
     .orderBy(songWords.word)
-    .limit(candidates)
+    .limit(maxCandidates)
     .as("hits");
   const found = await db
     .selectDistinct({

@@ -10,12 +10,12 @@ export interface DevMails {
 }
 
 /** Number of mails listed. */
-const shown = 100;
+const maxListed = 100;
 
 export const openDevMails = (bucket: R2Bucket, files: Files): DevMails => ({
   async list() {
     const keys = await keysOf(bucket);
-    const mails = keys.slice(-shown).map(async (key) => {
+    const mails = keys.slice(-maxListed).map(async (key) => {
       const mail = mailSchema.parse(await (await bucket.get(`${keptMails}${key}.json`))?.json());
       return { key, at: Number(key.split("-")[0]), mail };
     });

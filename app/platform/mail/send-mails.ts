@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** Attempts before a mail counts as failed and is listed for editors. */
-const tries = 5;
+const maxAttempts = 5;
 
 /** Sends the mails of a batch one by one; one that fails is retried and doesn't block the others. */
 export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> {
@@ -29,7 +29,7 @@ export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> 
     } catch (error) {
       deps.log.error("mail.send", error, { mail: parsed.data.id, attempt: message.attempts });
       const { leavesNothing, comesAgain } = parsed.data;
-      const isLast = message.attempts >= tries;
+      const isLast = message.attempts >= maxAttempts;
       // What can't be noted, since the database is down, mustn't cost the other mails their turns.
       if (isLast && !leavesNothing) {
         await noteFailure(deps, parsed.data, error).catch((cause) => deps.log.error("mail.note", cause));

@@ -12,12 +12,12 @@ const suffix = /-dead(-preview)?$/;
 export const isDeadLetterQueue = (queue: string): boolean => suffix.test(queue);
 
 /** Failed attempts from which on a message's error is noted: most messages succeed by then. */
-const noted = 3;
+const minNotedAttempts = 3;
 
 /** Notes the errors of messages that keep failing: the dead-letter queue itself doesn't say why they died. */
 export async function noteFailures(db: Database, log: Log, batch: MessageBatch): Promise<void> {
   const failing = batch.messages.filter(
-    (message) => message.attempts >= noted && failureOf(message) !== undefined,
+    (message) => message.attempts >= minNotedAttempts && failureOf(message) !== undefined,
   );
   try {
     for (const message of failing) {
@@ -69,7 +69,6 @@ function kindOf(queue: string, body: unknown): string {
   }
   return queue.endsWith("-mail") ? "mail" : "unknown";
 }
-
 
 /** How long rows are kept: those that nobody settled for a month, and the others for a day. */
 const keptMs = { open: 30 * dayMs, settled: dayMs };

@@ -24,8 +24,10 @@ export interface RecordingSearch {
 /** Timeout in milliseconds; short, since an author may look at the list. */
 const timeoutMs = 2000;
 
-/** How many recordings are asked for; and seconds to wait if it says none, and at most. */
-const asked = 8;
+/** How many recordings are asked for. */
+const maxRecordings = 8;
+
+/** How long to wait if it doesn't say how long, and at most. */
 const pauseSeconds = { default: 10, max: 3600 };
 
 const responseSchema = z.object({
@@ -50,7 +52,7 @@ export function openRecordingSearch(setting: string, origin: string): RecordingS
   return {
     async find(words) {
       try {
-        const query = new URLSearchParams({ query: words, fmt: "json", limit: `${asked}` });
+        const query = new URLSearchParams({ query: words, fmt: "json", limit: `${maxRecordings}` });
         const answer = await ask(`/ws/2/recording?${query}`, {
           headers: { Accept: "application/json", "User-Agent": `LinerNotes/1 ( ${origin}/contact )` },
           signal: AbortSignal.timeout(timeoutMs),

@@ -10,7 +10,7 @@ interface Gestures {
 }
 
 /** Pixels after which a press is a drag, and no click. */
-const slack = 4;
+const minDragPixels = 4;
 
 /** Drags and pinches of the map, and the wheel with Ctrl, which is also what a touchpad sends for a pinch. */
 export function useMapGestures({ frame, svg, zoom, move }: Gestures): void {
@@ -39,7 +39,7 @@ export function useMapGestures({ frame, svg, zoom, move }: Gestures): void {
     const onMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
       const from = pointers.get(pointerId);
       if (!from) return;
-      if (!isDragged && pointers.size === 1 && Math.hypot(x - from.x, y - from.y) < slack) return;
+      if (!isDragged && pointers.size === 1 && Math.hypot(x - from.x, y - from.y) < minDragPixels) return;
       isDragged = true;
       const [other] = [...pointers].flatMap(([id, point]) => (id === pointerId ? [] : [point]));
       if (other) {

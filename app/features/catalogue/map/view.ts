@@ -16,7 +16,7 @@ type Level = (typeof levels)[number];
 export const deepestLevel = 10;
 
 /** Width of the smallest part that is shown, in the drawing's units: about 80 km. */
-const narrowest = 2;
+const minWidth = 2;
 
 /** A square of the map, which a view is centred on. */
 export interface Cell {
@@ -96,7 +96,7 @@ export function suits(cell: Cell | null, part: Box): boolean {
 
 /** A part of the map as wide as asked for, moved until it is within the map. */
 export function clamped({ x, y, width }: Pick<Box, "x" | "y" | "width">): Box {
-  const wide = Math.min(Math.max(width, narrowest), mapSize.width);
+  const wide = Math.min(Math.max(width, minWidth), mapSize.width);
   const high = (wide * mapSize.height) / mapSize.width;
   return {
     x: Math.min(Math.max(x, 0), mapSize.width - wide),

@@ -13,13 +13,13 @@ const row = 56;
 const step = 36;
 const label = 36;
 /** Generations beyond this are drawn in the same column, so that the list has room on phones. */
-const deepest = 3;
+const maxDepth = 3;
 
 /** Which story inspired which: a drawing, and beside it the same as a list of links. */
 export const InspirationTree = ({ pairs }: { pairs: readonly Inspiration[] }) => {
   const placed = placeInspirations(pairs);
   if (placed.length === 0) return null;
-  const depth = Math.min(deepest, Math.max(...placed.map((each) => each.depth)));
+  const depth = Math.min(maxDepth, Math.max(...placed.map((each) => each.depth)));
   const width = depth * step + label + 4;
   return (
     <Section title={t("One story led to another")} className="pt-16" headingClassName="mb-6">
@@ -67,7 +67,7 @@ export const InspirationTree = ({ pairs }: { pairs: readonly Inspiration[] }) =>
   );
 };
 
-const leftOf = ({ depth }: PlacedStory) => Math.min(depth, deepest) * step + 2;
+const leftOf = ({ depth }: PlacedStory) => Math.min(depth, maxDepth) * step + 2;
 const middleOf = ({ row: at }: PlacedStory) => at * row + row / 2;
 
 function Branch({ of, placed }: { of: PlacedStory; placed: readonly PlacedStory[] }) {

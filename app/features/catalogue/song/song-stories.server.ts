@@ -10,7 +10,7 @@ import { stories } from "~db/schema/stories";
 import type { Song } from "./find-song.server";
 
 /** Stories whose albums are looked at, and how many albums are named. */
-const sample = 60;
+const sampleSize = 60;
 const maxAlbums = 5;
 
 /** The built-in stories of songs. */
@@ -34,7 +34,7 @@ export async function listAlbums(db: Database, song: Song): Promise<string[]> {
     .from(stories)
     .where(and(sql`is_published = 1`, eq(stories.songId, song.id)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(sample);
+    .limit(sampleSize);
   const counts = new Map<string, { name: string; count: number }>();
   const own = song.builtIn.flatMap(({ album }) => album ?? []);
   // From the newest to the oldest: the first to name an album decides about its spelling.

@@ -10,7 +10,7 @@ import { stories } from "~db/schema/stories";
 import { onlySpoken } from "../review/only-spoken";
 
 /** Number of stories that the desk shows at once. */
-const shown = 20;
+const pageSize = 20;
 
 /** A story that waits for review. */
 export type HeldStory = Awaited<ReturnType<typeof listHeld>>[number];
@@ -80,7 +80,7 @@ const heldPage = (db: Database) =>
     // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
     .where(sql`in_review_since IS NOT NULL`)
     .orderBy(asc(stories.inReviewSince), asc(stories.id))
-    .limit(shown);
+    .limit(pageSize);
 
 /** A story with what a review decision needs. */
 export type StoryForDecision = NonNullable<Awaited<ReturnType<typeof findForDecision>>>;

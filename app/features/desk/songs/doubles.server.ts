@@ -5,11 +5,11 @@ import { areAlike } from "./likeness";
 
 /** Songs per query, and queries per page; how many later songs each is compared with. */
 const pageSize = 1000;
-const passes = 5;
-const compared = 40;
+const queriesPerPage = 5;
+const maxNeighbours = 40;
 
 /** Pairs on a page. */
-const shown = 20;
+const pairsPerPage = 20;
 
 type Song = typeof songs.$inferSelect;
 type Row = Pick<
@@ -35,16 +35,16 @@ export async function listDoubles(
 ): Promise<{ doubles: Double[]; next: string | null }> {
   let from = after ? await placeOf(db, after) : undefined;
   const doubles: Double[] = [];
-  for (let pass = 0; pass < passes; pass++) {
+  for (let pass = 0; pass < queriesPerPage; pass++) {
     const rows = await songsAfter(db, from);
     const isLast = rows.length < pageSize;
     // Those at the end are compared with their neighbours on the next page.
-    const until = isLast ? rows.length : rows.length - compared;
+    const until = isLast ? rows.length : rows.length - maxNeighbours;
     for (const [at, row] of rows.slice(0, until).entries()) {
-      const alike = rows.slice(at + 1, at + 1 + compared).filter((later) => areAlike(row, later));
+      const alike = rows.slice(at + 1, at + 1 + maxNeighbours).filter((later) => areAlike(row, later));
       doubles.push(...alike.map((later) => inOrder(row, later)));
       from = row;
-      if (doubles.length >= shown && at + 1 < rows.length) return { doubles, next: row.slug };
+      if (doubles.length >= pairsPerPage && at + 1 < rows.length) return { doubles, next: row.slug };
     }
     if (isLast) return { doubles, next: null };
   }

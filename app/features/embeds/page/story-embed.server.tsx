@@ -20,7 +20,7 @@ import { EmbedTranscript, EmbedVoice } from "./embed-voice";
 import { goneResponse } from "./gone-response.server";
 
 /** Code points of a story that its embed shows. */
-const beginning = 420;
+const excerptLength = 420;
 
 interface Deps {
   db: Database;
@@ -42,7 +42,7 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
   const title = songNameHere(song.title);
   const artist = songNameHere(song.artist);
   const author = shownName(story.author.name);
-  const text = passageOf(story.content, beginning);
+  const text = passageOf(story.content, excerptLength);
   return embedResponse(request, {
     title: t("{song} by {artist}, a story told by {author}", { song: title, artist, author }),
     href: fromEmbed(origin, storyPath(story.id)),

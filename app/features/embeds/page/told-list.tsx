@@ -19,7 +19,7 @@ interface ToldListProps {
 
 /** Stories of a song or a gathering, as an embed lists them, and code points of each. */
 const maxStories = 3;
-const beginning = 160;
+const excerptLength = 160;
 
 /** The newest stories, each with how it begins. */
 export const ToldList = ({ stories, count, origin, withSong }: ToldListProps) =>
@@ -33,7 +33,7 @@ export const ToldList = ({ stories, count, origin, withSong }: ToldListProps) =>
             rel="noopener"
             {...inLanguage(story.language)}
           >
-            {passageOf(story.content, beginning)}
+            {passageOf(story.content, excerptLength)}
           </a>
           <p className="facts">
             {withSong ? (

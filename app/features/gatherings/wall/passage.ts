@@ -2,7 +2,7 @@ import { endOfFitting, piecesOf } from "~/features/stories/submit/fitting-passag
 import { codePoints, firstCharacters } from "~/lib/text/text";
 
 /** Latin letters that can be read from the last row. */
-const room = 300;
+const maxLatinLetters = 300;
 
 /** Letters that are as wide as they are high, each as wide as 2.4 others. */
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3001-\u303f\uff01-\uff60]/gu;
@@ -12,8 +12,8 @@ const widthOf = (text: string) => codePoints(text) + 1.4 * (text.match(wide)?.le
 
 /** Code points of a text that the wall has room for. */
 function fitting(text: string): number {
-  const beginning = firstCharacters(text, room);
-  return Math.floor((room * codePoints(beginning)) / widthOf(beginning));
+  const beginning = firstCharacters(text, maxLatinLetters);
+  return Math.floor((maxLatinLetters * codePoints(beginning)) / widthOf(beginning));
 }
 
 /**

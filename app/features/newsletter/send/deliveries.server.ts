@@ -19,7 +19,7 @@ export interface Recipient {
 }
 
 /** Refusals after which a delivery counts as failed. */
-const attempts = 5;
+const maxAttempts = 5;
 
 const recipient = { id: subscribers.id, email: subscribers.email, locale: subscribers.locale };
 
@@ -117,7 +117,7 @@ export const noteRefusal = (db: Database, postId: string, { id }: Recipient, fai
   db
     .update(deliveries)
     .set({
-      status: sql`iif(${lt(deliveries.attempts, attempts)}, 'refused', 'failed')`,
+      status: sql`iif(${lt(deliveries.attempts, maxAttempts)}, 'refused', 'failed')`,
       failure,
       changedAt: new Date(),
     })

@@ -28,10 +28,10 @@ export interface SenderDeps extends LocaleDeps {
 }
 
 /** Mails per queue message. */
-const part = 100;
+const mailsPerMessage = 100;
 
 /** Consecutive refusals that indicate an outage of the mail service rather than bad addresses. */
-const outage = 5;
+const maxRefusalsInARow = 5;
 
 /** Delay before refused mails are retried, in seconds. */
 const retryDelaySeconds = 60;
@@ -48,8 +48,8 @@ export async function sendPart(deps: SenderDeps, postId: string, ofTurn?: number
   const post = await findPostToSend(db, postId, new Date());
   if (!begun || !post) return;
   const { send, turn } = begun;
-  const fresh = await nextRecipients(db, send, part);
-  const recipients = fresh.length > 0 ? fresh : await refusedRecipients(db, send, part);
+  const fresh = await nextRecipients(db, send, mailsPerMessage);
+  const recipients = fresh.length > 0 ? fresh : await refusedRecipients(db, send, mailsPerMessage);
   if (recipients.length === 0) return void (await finish(db, postId));
 
   const writeMail = await writerFor(deps, recipients, () => writeNewsletterMail(post, send.origin));
@@ -105,7 +105,8 @@ async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: strin
     if (!(failure instanceof TimeoutError)) await noteRefusal(db, postId, recipient, failure.message);
     log.error("newsletter.refused", failure, { postId, subscriberId: recipient.id });
     refused++;
-    if (++inARow === outage) throw new Error(`The mail service refused ${outage} mails in a row`);
+    if (++inARow === maxRefusalsInARow)
+      throw new Error(`The mail service refused ${maxRefusalsInARow} mails in a row`);
   }
   if (delivered) await noteSent(db, postId, delivered);
   return refused;

@@ -21,7 +21,7 @@ export interface RadioNow extends AirState {
 /** Milliseconds after which it tries again where the browser doesn't say that the network is back. */
 const retryAfterMs = 5000;
 /** Which part of a voice has to be heard for it to count as heard. */
-const enough = 0.8;
+const heardShare = 0.8;
 /** Seconds into a voice after which Previous begins it again. */
 const restartSeconds = 3;
 
@@ -69,7 +69,7 @@ function send(event: AirEvent) {
 function begin(voice: RadioVoice) {
   const place = placeIn(voice.id);
   // At its very end it was as good as over.
-  const from = place < voice.seconds * enough ? place : 0;
+  const from = place < voice.seconds * heardShare ? place : 0;
   clock.set(from);
   sound.play(voice, from);
   offerControls({ ...controls, seek: seekTo, at: sound.at });
@@ -152,7 +152,7 @@ function follow(seconds: number) {
   clock.set(seconds);
   if (!isNextSecond) return;
   rememberPlace(voice.id, seconds);
-  if (seconds >= voice.seconds * enough) rememberHeard(voice.id);
+  if (seconds >= voice.seconds * heardShare) rememberHeard(voice.id);
 }
 
 const seekTo = (seconds: number) => {

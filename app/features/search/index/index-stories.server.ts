@@ -16,7 +16,7 @@ export interface IndexDeps {
 }
 
 /** Rounds until a story that is changed again and again is left to its next event. */
-const rounds = 3;
+const maxRounds = 3;
 
 /**
  * Brings the index in line with the present state of these stories, whatever it had of them. Idempotent. Two of these
@@ -26,7 +26,7 @@ const rounds = 3;
  */
 export async function indexStories({ db, search }: IndexDeps, storyIds: readonly string[]): Promise<void> {
   let pending = [...new Set(storyIds)];
-  for (let round = 0; pending.length > 0 && round < rounds; round++) {
+  for (let round = 0; pending.length > 0 && round < maxRounds; round++) {
     const found = new Map((await readPublished(db, pending)).map((story) => [story.id, story]));
     const present = pending.flatMap((id) => found.get(id) ?? []);
     await writeDocuments(search, present.map(documentOf));

@@ -17,7 +17,7 @@ export interface NameMatch {
 }
 
 /** Names that each statement returns: enough to find the one that is meant among alike ones. */
-const candidates = 60;
+const maxCandidates = 60;
 
 /** Words that one word may have been meant to be. */
 const maxReadings = 12;
@@ -26,7 +26,7 @@ const maxReadings = 12;
 const minLikeness = 0.5;
 
 /** Names that are found by their exact words, below which misspelt ones are looked for, too. */
-const few = 3;
+const minExactMatches = 3;
 
 /**
  * The songs, artists and authors that a search names, with a letter wrong in each word or not, best first. Asks for a
@@ -41,7 +41,7 @@ export async function findNames(
 ): Promise<NameMatch[]> {
   if (query.terms.length === 0) return [];
   const exact = await matching(search, nameExpressions(query.terms, isTyping));
-  const others = exact.length < few ? await findMisspelt(search, query) : [];
+  const others = exact.length < minExactMatches ? await findMisspelt(search, query) : [];
   const typed = plain(query.text);
   const found = new Map([...exact, ...others].map((name) => [`${name.kind} ${name.key}`, name]));
   return [...found.values()]
@@ -87,7 +87,7 @@ async function matching(search: SearchIndex, expressions: readonly string[]) {
   const statements = expressions.map(
     (expression): SQL => sql`SELECT kind, key, names.name, names.detail, is_told_often AS isToldOften
       FROM name_index JOIN names ON names.id = name_index.rowid
-      WHERE name_index MATCH ${expression} ORDER BY name_index.rowid DESC LIMIT ${candidates}`,
+      WHERE name_index MATCH ${expression} ORDER BY name_index.rowid DESC LIMIT ${maxCandidates}`,
   );
   const rows = await search.query<Omit<NameMatch, "likeness">>(...statements);
   return rows.flat();

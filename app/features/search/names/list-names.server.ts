@@ -11,7 +11,7 @@ import { readAuthors } from "./read-names.server";
 
 /** How many of each kind are shown, and looked up to show them. */
 const limits: Record<NameKind, number> = { song: 5, artist: 3, author: 3 };
-const lookedUp = 10;
+const maxPerKind = 10;
 
 /**
  * The songs, artists and authors that a search names, as they are now: what nothing published is told of is left out.
@@ -23,7 +23,7 @@ export async function listNames(
   isTyping = false,
 ): Promise<FoundName[]> {
   const matches = await findNames(search, query, isTyping);
-  const some = (kind: NameKind) => matches.filter((match) => match.kind === kind).slice(0, lookedUp);
+  const some = (kind: NameKind) => matches.filter((match) => match.kind === kind).slice(0, maxPerKind);
   const shown = await Promise.all([
     toldSongs(db, some("song")),
     toldArtists(db, some("artist")),

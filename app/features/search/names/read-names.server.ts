@@ -30,7 +30,8 @@ export interface NameKeys {
   userIds: string[];
 }
 
-const often = 10;
+/** Stories from which on a song or an artist counts as told often. */
+const minToldOften = 10;
 
 /** The song, artist and author of each of these stories. */
 export async function namesOfStories(db: Database, storyIds: readonly string[]): Promise<NameKeys> {
@@ -58,7 +59,11 @@ export async function readSongs(db: Database, songIds: readonly string[]): Promi
     .select({ key: songs.id, name: songs.title, detail: songs.artist, storyCount: songs.storyCount })
     .from(songs)
     .where(and(oneOf(songs.id, songIds), gt(songs.storyCount, 0), isNull(songs.mergedInto)));
-  return rows.map(({ storyCount, ...name }) => ({ kind: "song", ...name, isToldOften: storyCount >= often }));
+  return rows.map(({ storyCount, ...name }) => ({
+    kind: "song",
+    ...name,
+    isToldOften: storyCount >= minToldOften,
+  }));
 }
 
 /** The artists of whose songs published stories tell, named as on their most told song. */
@@ -70,7 +75,7 @@ export async function readArtists(db: Database, slugs: readonly string[]): Promi
         string | null
       >`(SELECT artist FROM songs WHERE songs.artist_slug = asked.value AND story_count > 0
         ORDER BY story_count DESC, id DESC LIMIT 1)`.as("name"),
-      isToldOften: isTold(db, sql`${stories.artistSlug} = asked.value`, often - 1),
+      isToldOften: isTold(db, sql`${stories.artistSlug} = asked.value`, minToldOften - 1),
     })
     .from(sql`json_each(${JSON.stringify(slugs)}) AS asked`);
   return rows.flatMap(({ key, name, isToldOften }) =>

@@ -32,7 +32,7 @@ const intervalMs = 1000;
  * What there is something to look for in: three characters, or two of kana or with a digit, such as "U2", or a single
  * one of scripts in which one is a word, such as "糸".
  */
-const enough = /^.{3}|\p{sc=Han}|\p{sc=Hang}|^(?:.\p{N}|\p{N}.|[\p{sc=Hira}\p{sc=Kana}]{2})$/u;
+const searchable = /^.{3}|\p{sc=Han}|\p{sc=Hang}|^(?:.\p{N}|\p{N}.|[\p{sc=Hira}\p{sc=Kana}]{2})$/u;
 
 /** Longest name that a story may have. */
 const maxNameLength = 200;
@@ -44,7 +44,7 @@ const maxNameLength = 200;
  */
 export async function lookUp({ db, log, recordings }: Deps, typed: string): Promise<FoundRecording[] | null> {
   const query = nameKey(typed.slice(0, 200)).slice(0, maxSearchLength).trim();
-  if (!enough.test(query) || !/[\p{L}\p{N}]/u.test(query)) return [];
+  if (!searchable.test(query) || !/[\p{L}\p{N}]/u.test(query)) return [];
   const known = await db.select().from(songLookups).where(eq(songLookups.query, query)).get();
   if (known && known.askedAt.getTime() > Date.now() - ttlMs)
     return storedSchema.parse(JSON.parse(known.answer));

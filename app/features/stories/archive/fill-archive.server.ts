@@ -19,7 +19,7 @@ interface Run {
 }
 
 /** Stories that are looked at together. */
-const lookedAtOnce = 200;
+const batchSize = 200;
 
 /** Moves the stories of an archive's time that are old enough, from where the last run ended. */
 export async function fillArchive(deps: MoveDeps, archive: Archive, { before, isFresh, budget }: Run) {
@@ -27,7 +27,7 @@ export async function fillArchive(deps: MoveDeps, archive: Archive, { before, is
   const seen = new Set<string>();
   let from = isFresh ? archive.from : await walkedTo(db, archive);
   while (from < before && Date.now() < budget.end && budget.work > 0) {
-    const found = await candidatesBetween(db, from, before, lookedAtOnce);
+    const found = await candidatesBetween(db, from, before, batchSize);
     const fresh = found.filter(({ id }) => !seen.has(id));
     const families: Candidate[][] = [];
     for (const story of fresh) {
@@ -42,7 +42,7 @@ export async function fillArchive(deps: MoveDeps, archive: Archive, { before, is
     const last = found.at(-1)?.createdAt ?? before;
     // What has moved is not found again; if all that was found stays, it goes on behind it.
     const next = fresh.length > 0 ? last : last + 1;
-    from = found.length < lookedAtOnce ? before : next;
+    from = found.length < batchSize ? before : next;
     await noteWalk(db, archive.name, from);
   }
 }

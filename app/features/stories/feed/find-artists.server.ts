@@ -15,7 +15,7 @@ export interface ArtistChoice {
 /** How many artists a search shows. */
 export const shownArtists = 12;
 /** How many matching words it considers. */
-const candidates = 60;
+const maxCandidates = 60;
 
 // Sorts after any suffix of an artist's key.
 const behindAll = "\u{10FFFF}";
@@ -45,7 +45,7 @@ const beginningWith = (db: Database, key: string) => {
     .from(artistWords)
     .where(sql`word >= ${key} AND word < ${key + behindAll}`)
     .orderBy(artistWords.word)
-    .limit(candidates)
+    .limit(maxCandidates)
     .as("hits");
   return db
     .selectDistinct({ id: artists.artistKey, name: artists.name, storyCount: artists.storyCount })

@@ -5,7 +5,7 @@ import { isLanguage, type Language } from "~/content/languages";
 export type DetectLanguage = (text: string) => Language | null;
 
 /** Letters that a text has at least; of scripts where a letter is a syllable or a word, a third of them. */
-const fewestBytes = 12;
+const minBytes = 12;
 
 /**
  * By how much a language must be more likely than the next, of 1. The package's own test of this compares unlike
@@ -30,7 +30,7 @@ export function openDetector(data: string): DetectLanguage {
   instance.enableTextCleanup(true);
   return (text) => {
     const letters = text.match(/\p{L}/gu)?.join("") ?? "";
-    if (new TextEncoder().encode(letters).length < fewestBytes) return null;
+    if (new TextEncoder().encode(letters).length < minBytes) return null;
     const found = instance.detect(text);
     const [first = 0, second = 0] = Object.values(found.getScores());
     if (!found.isReliable() || first - second < clearMargin || tooMuchAlike.has(found.language)) return null;

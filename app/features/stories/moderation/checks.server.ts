@@ -9,7 +9,7 @@ import { harmfulReason, heldReasons, listedReason } from "./held-reasons";
 import { listedWord } from "./listed-word";
 
 /** Links that a story may contain without review. */
-const linksAllowed = 2;
+const maxLinks = 2;
 
 /** Letters and digits above which identical text is a copy rather than a coincidence; those of `dense` count twice. */
 const minCopyLength = 80;
@@ -78,7 +78,7 @@ export function reasonAtOnce(
   if (holdsAll) return heldReasons.holdsAll;
   if (isTooFast) return heldReasons.tooFast;
   const everything = allOf(words);
-  if ((everything.match(/https?:\/\/(?:www\.)?|\bwww\./gi) ?? []).length > linksAllowed)
+  if ((everything.match(/https?:\/\/(?:www\.)?|\bwww\./gi) ?? []).length > maxLinks)
     return heldReasons.manyLinks;
   const word = listedWord(everything, heldWords);
   return word ? listedReason(word) : null;

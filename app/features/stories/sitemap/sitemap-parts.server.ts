@@ -7,7 +7,7 @@ import { stories } from "~db/schema/stories";
  * Stories in a part before the next one begins. The protocol allows 50,000; the rest is for older stories that are
  * published later.
  */
-const full = 40_000;
+const storiesPerPart = 40_000;
 
 /**
  * Scheduled: starts a new part of the sitemap when the last one is full. Reads at most one part's stories for each new
@@ -26,7 +26,7 @@ export async function splitSitemap(db: Database, now: Date, maxSplits = 50): Pro
       )
       .orderBy(asc(stories.createdAt), asc(stories.id))
       .limit(1)
-      .offset(full)
+      .offset(storiesPerPart)
       .get();
     if (!next) return;
     const part = { number: last.number + 1, fromCreatedAt: next.createdAt, fromId: next.id, changedAt: now };

@@ -5,15 +5,15 @@ import { storyViews } from "~db/schema/views";
 import type { StoryView } from "../events";
 
 /** Half a megabyte as JSON; a parameter may have two. */
-const viewsAtOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Counts and stores views, in two statements for each thousand. Those are in one JSON parameter, since D1 allows 100
  * parameters per statement.
  */
 export async function countViews(db: Database, seen: StoryView[]): Promise<void> {
-  for (let start = 0; start < seen.length; start += viewsAtOnce) {
-    const views = JSON.stringify(seen.slice(start, start + viewsAtOnce));
+  for (let start = 0; start < seen.length; start += batchSize) {
+    const views = JSON.stringify(seen.slice(start, start + batchSize));
     // Counters are updated first, by the views that are not stored yet; both in one batch.
     await db.batch([addToCounters(db, views), storeViews(db, views)]);
   }

@@ -20,14 +20,14 @@ export function dueOf(storyId: SQL, now: Date): SQL {
 }
 
 /** Slots that one run writes at most; the job runs every five minutes. */
-const slotsAtOnce = 30;
+const maxSlotsPerRun = 30;
 
 /**
  * Adds to their counters the waiting views whose slot has come, and those that an earlier run left. One transaction for
  * each slot, so it may be cut off anywhere, or run twice at once.
  */
 export async function writeDueViews(db: Database, now: Date, hasArchives = false): Promise<void> {
-  for (let slots = 0; slots < slotsAtOnce; slots++) {
+  for (let slots = 0; slots < maxSlotsPerRun; slots++) {
     const next = await db
       .select({ due: waitingViews.due })
       .from(waitingViews)

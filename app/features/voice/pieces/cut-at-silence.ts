@@ -4,7 +4,7 @@ import { pieceLimits } from "../limits";
 export const silence = 0.004;
 
 /** Share of the loudest recent level below which a level is a pause: 20 dB less. */
-const quiet = 0.1;
+const quietShare = 0.1;
 
 /** Seconds in which the memory of the loudest level halves. */
 const halfLifeSeconds = 10;
@@ -13,7 +13,7 @@ const halfLifeSeconds = 10;
 const gapSeconds = 0.25;
 
 /** Seconds at the end of the longest piece in which the quietest moment is looked for. */
-const choice = 6;
+const searchedSeconds = 6;
 
 /** End of a piece. */
 export interface Cut {
@@ -68,7 +68,7 @@ export function openCutter(
     const last = levels.at(-1)?.at ?? at;
     loudest = Math.max(level ?? 0, loudest * 0.5 ** ((at - last) / halfLifeSeconds));
     if (level === null || at - last > gapSeconds) quietSince = null;
-    return level !== null && level < Math.max(silence, loudest * quiet);
+    return level !== null && level < Math.max(silence, loudest * quietShare);
   }
 
   return {
@@ -82,7 +82,7 @@ export function openCutter(
       levels.push({ at, level });
       const middle = at - pauseSeconds / 2;
       const isPause = quietSince !== null && at - quietSince >= pauseSeconds;
-      const length = Math.min(minSeconds * (1 + waiting()), maxSeconds - choice);
+      const length = Math.min(minSeconds * (1 + waiting()), maxSeconds - searchedSeconds);
       if (isPause && middle - start >= Math.max(minSeconds, length)) return cut(middle);
       return at - start >= maxSeconds ? cut(quietest(levels, at)) : null;
     },
@@ -95,7 +95,7 @@ export type Cutter = ReturnType<typeof openCutter>;
 
 /** The time of the lowest known level among the last ones. */
 function quietest(levels: Level[], now: number): number {
-  const last = levels.filter(({ at, level }) => level !== null && at >= now - choice);
+  const last = levels.filter(({ at, level }) => level !== null && at >= now - searchedSeconds);
   return last.reduce((least, one) => ((one.level ?? 1) <= (least.level ?? 1) ? one : least), {
     at: now,
     level: 1,

@@ -1,5 +1,5 @@
 /** The loudness at which voices are played, in LUFS, and the most that one is made louder or quieter, in dB. */
-const target = -16;
+const targetLufs = -16;
 const maxGain = { louder: 12, quieter: -24 };
 
 /**
@@ -8,6 +8,6 @@ const maxGain = { louder: 12, quieter: -24 };
  */
 export function gainOf(lufs: number | null): number {
   if (lufs === null) return 0;
-  const gain = Math.min(maxGain.louder, Math.max(maxGain.quieter, target - lufs));
+  const gain = Math.min(maxGain.louder, Math.max(maxGain.quieter, targetLufs - lufs));
   return Math.round(gain * 10) / 10;
 }

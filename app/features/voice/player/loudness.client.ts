@@ -7,7 +7,7 @@ interface Chain {
 const chains = new WeakMap<HTMLAudioElement, Promise<Chain>>();
 
 /** Smaller differences (dB) aren't heard. */
-const heard = 0.5;
+const minAudibleDb = 0.5;
 
 // Of the limiter; the threshold in dB.
 const threshold = -1;
@@ -23,7 +23,7 @@ const makeup = -0.6 * threshold * (1 - 1 / ratio);
  * @param decibels `Voice.gain`
  */
 export async function applyGain(audio: HTMLAudioElement, decibels: number): Promise<void> {
-  if (!chains.has(audio) && Math.abs(decibels) < heard) return;
+  if (!chains.has(audio) && Math.abs(decibels) < minAudibleDb) return;
   try {
     // One for each element, also while it is being opened: a browser opens few.
     const opening = chains.get(audio) ?? openChain(audio);

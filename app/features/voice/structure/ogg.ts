@@ -11,10 +11,10 @@ export function countOggParts(bytes: Uint8Array, limit: number): number {
     // The page's segment table has a byte for each packet, and one more for each 255 bytes of it.
     parts += 1 + (file[at + 26] ?? 0);
     // Streams cost more than packets: the parser iterates over all of them for each page.
-    if ((file[at + 5] ?? 0) & beginning) parts += streamWeight;
+    if ((file[at + 5] ?? 0) & beginsStream) parts += streamWeight;
   }
   return parts;
 }
 
-const beginning = 0b10;
+const beginsStream = 0b10;
 const streamWeight = 1000;

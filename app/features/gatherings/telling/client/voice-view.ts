@@ -15,7 +15,7 @@ interface Options {
 const drawEveryMs = 100;
 
 /** Speech has a small amplitude: this makes it fill the meter. */
-const amplified = 6;
+const amplification = 6;
 
 /**
  * Shows a question's recorder as it changes.
@@ -32,7 +32,7 @@ export function showVoice(view: HTMLElement, voice: Voice, { room, remove, undo 
 
   function draw() {
     part(view, "[data-time]").textContent = clock(voice.seconds());
-    const level = Math.min(1, voice.level() * amplified);
+    const level = Math.min(1, voice.level() * amplification);
     part(view, "[data-level]").style.setProperty("--level", level.toFixed(2));
   }
 

@@ -1,7 +1,7 @@
 import { UnreadableTakeError } from "../unreadable-take";
 
 /** Samples a second: enough for speech, and five minutes stay below the ten megabytes that a recording may have. */
-const rate = 16_000;
+const sampleRate = 16_000;
 
 const headerBytes = 44;
 
@@ -23,7 +23,7 @@ export async function writeWave(sounds: Blob[]): Promise<Blob> {
 
 async function samplesOf(sound: Blob): Promise<Int16Array<ArrayBuffer>> {
   // A context of this rate resamples what it decodes.
-  const context = new OfflineAudioContext(1, 1, rate);
+  const context = new OfflineAudioContext(1, 1, sampleRate);
   const decoded = await context.decodeAudioData(await sound.arrayBuffer());
   const channel = decoded.getChannelData(0);
   return Int16Array.from(channel, (value) => Math.max(-1, Math.min(1, value)) * 32_767);
@@ -41,8 +41,8 @@ function header(bytes: number): ArrayBuffer {
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate * 2, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * 2, true);
   view.setUint16(32, 2, true);
   view.setUint16(34, 16, true);
   text(36, "data");
