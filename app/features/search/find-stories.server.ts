@@ -66,7 +66,7 @@ export async function findStories(
   const rest = below === null ? all : await newestFirst(loose ?? expressions.all, below - 1, enough);
   return {
     ...pageOf(best, rest, { start, shown, below }),
-    count: all.length < candidates ? all.length : null,
+    count: all.length < maxCandidates ? all.length : null,
     isLoose: loose !== null,
   };
 }

@@ -92,7 +92,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
     });
     await announce(deps, sending, story);
     const headers: Received["headers"] = inspiration ? { "Set-Cookie": await forgetInspiration() } : {};
-    return { ...answerFor(sending, story, checked.voiceHeldReason, language), status: 200, headers };
+    return { ...outcomeOf(sending, story, checked.voiceHeldReason, language), status: 200, headers };
   } catch (error) {
     deps.log.error("story.submit", error);
     return refuse({ status: 503, message: t(storyMessages.submitFailed) });
@@ -130,7 +130,7 @@ async function announce(deps: Deps, { request, submission, viewer }: Sending, st
   }
 }
 
-function answerFor(
+function outcomeOf(
   { submission, viewer }: Sending,
   { id, songTitle, isPublished, voice, manageToken }: SubmittedStory,
   voiceHeldReason: string | null,
