@@ -5,16 +5,6 @@ import { flushSync } from "react-dom";
 /** Validates a form with the server's schema. */
 export type FormCheck<Shape> = (form: FormData) => Submission<Shape>;
 
-/**
- * Begins to load a validation while the page hydrates, if a form of the page that the server rendered has been touched
- * by then.
- * @param form a selector
- */
-export function loadIfTouched(form: string, load: () => Promise<unknown>): void {
-  if (!import.meta.env.SSR && document.querySelector(`:is(${form}):is(:focus-within,:has([data-held]))`))
-    load().catch(() => {});
-}
-
 /** Milliseconds for which a submit waits for its validation: a network may neither bring it nor fail. */
 const timeoutMs = 10_000;
 

@@ -206,8 +206,12 @@ it("is in the data that an account can download", async () => {
   await save(ines, "story-1");
   const data = JSON.parse((await ines.visit("/profile/my-data.json")).text);
   expect(data.savedStories).toEqual([{ storyId: "story-1", createdAt: expect.anything() }]);
-  expect((await ines.visit("/profile/my-data.html")).text).toContain("<p>/story/story-1\n");
-  expect((await ines.visit("/es/profile/my-data.html")).text).toContain("<p>/es/story/story-1\n");
+  expect((await ines.visit("/profile/my-data.html")).text).toMatch(
+    /<a href="https:[^"]*test\/story\/story-1"/,
+  );
+  expect((await ines.visit("/es/profile/my-data.html")).text).toMatch(
+    /<a href="https:[^"]*test\/es\/story\/story-1"/,
+  );
 });
 
 it("saves nothing beyond the limit, takes nothing off, and says so", async () => {

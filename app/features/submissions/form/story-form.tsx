@@ -15,7 +15,7 @@ import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
 import { fieldProps } from "~/ui/form/field-props";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { loadIfTouched, useFormCheck } from "~/ui/form/use-form-check";
+import { useFormCheck } from "~/ui/form/use-form-check";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { readDraft } from "./draft";
 import { MemberCredit } from "./member-credit";
@@ -26,7 +26,9 @@ import { useStorySending } from "./use-story-sending";
 
 const loadCheck = async () => (await import("~/features/stories/submit/check-story")).checkSubmission;
 
-loadIfTouched("#story-form", loadCheck);
+// Who has touched the form before this script was there waits for it: it is loaded while the page hydrates.
+if (!import.meta.env.SSR && document.querySelector("#story-form:is(:focus-within,:has([data-held]))"))
+  loadCheck().catch(() => {});
 
 interface StoryFormProps {
   /** The response to a form submitted without JavaScript. */
