@@ -6,6 +6,7 @@ import { newId, newKey } from "./lib/ids";
 import type { LoadContext } from "./load-context";
 import { openMeasures } from "./platform/abuse/measures";
 import { looksLikeRobot } from "./platform/abuse/robot-score";
+import { openViewPoints } from "./platform/analytics/view-points";
 import { openArchives } from "./platform/archives/archives";
 import { openAssets } from "./platform/assets";
 import { openAttempts } from "./platform/attempts";
@@ -77,7 +78,7 @@ export async function getLoadContext({
     writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
     events: openProducer(cloudflare.env.EVENTS),
     views: openProducer(cloudflare.env.VIEWS),
-    viewPoints: cloudflare.env.VIEW_POINTS ?? null,
+    viewPoints: openViewPoints(cloudflare.env.VIEW_POINTS),
     viewDelayMs: Number(cloudflare.env.VIEW_DELAY) * 1000,
     mail,
     devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,

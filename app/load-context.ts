@@ -3,6 +3,7 @@ import type { NewsletterEvent } from "./features/newsletter/events";
 import type { StoryEvent } from "./features/stories/events";
 import type { RowMemory } from "./lib/concurrency/row-memory";
 import type { Measures } from "./platform/abuse/measures";
+import type { ViewPoints } from "./platform/analytics/view-points";
 import type { Archive } from "./platform/archives/archives";
 import type { Assets } from "./platform/assets";
 import type { Attempts } from "./platform/attempts";
@@ -53,8 +54,8 @@ export type LoadContext = {
   events: BatchProducer<StoryEvent>;
   /** Views of stories, in a queue that is consumed in full batches. */
   views: BatchProducer<StoryEvent>;
-  /** Analytics Engine's data set of views, where there is one. */
-  viewPoints: AnalyticsEngineDataset | null;
+  /** Analytics Engine's data set of views; null where there is none. */
+  viewPoints: ViewPoints | null;
   /** Milliseconds for which a view waits for others, to be sent with them. */
   viewDelayMs: number;
   /** Outgoing mails: the queue's consumer sends them, with retries. */

@@ -74,6 +74,12 @@ const below: Record<string, string[]> = {
   home: ["gatherings", "essays", "newsletter", "shop", "stories", "site"],
 };
 
+/** Types of bindings, as wrangler generates them (worker-configuration.d.ts). */
+const bindingTypes = [
+  ...["Env", "D1Database", "R2Bucket", "Queue<", "Fetcher", "KVNamespace", "RateLimit"],
+  ...["SendEmail", "Ai", "ImagesBinding", "AnalyticsEngineDataset"],
+];
+
 // The seed may import the content it inserts, and what fills the search index the code that does.
 const seeds = new Set(["db/seed.ts", "db/fill-index.ts"]);
 
@@ -142,7 +148,7 @@ describe("directions of imports", () => {
   });
 
   it("uses bindings only in the entry and in platform", () => {
-    const binding = /\b(Env|D1Database|R2Bucket|Queue<|Fetcher|KVNamespace)\b/;
+    const binding = new RegExp(`\\b(${bindingTypes.join("|")})\\b`);
     const seeing = files.filter((file) =>
       binding.test(readFileSync(file, "utf8").replace(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, "")),
     );

@@ -1,10 +1,11 @@
 import { createBatcher } from "~/lib/concurrency/batcher";
+import type { ViewPoints } from "~/platform/analytics/view-points";
 import type { QueueProducer } from "~/platform/queue";
 import { messageIdAt } from "../counted-messages";
 import { type StoryEvent, type StoryView, viewsPerMessage } from "../events";
 
 interface Deps {
-  points: AnalyticsEngineDataset;
+  points: ViewPoints;
   views: QueueProducer<StoryEvent>;
   /** Milliseconds for which a view waits for others. */
   delayMs: number;
@@ -76,9 +77,9 @@ function isFirst(url: string): boolean {
  * Writes as many views as a point has room for: story, referring host and browser of each in three blobs, and their
  * number.
  */
-function writePoint(points: AnalyticsEngineDataset): void {
+function writePoint(points: ViewPoints): void {
   const views = waiting.splice(0, viewsPerPoint);
-  points.writeDataPoint({
+  points.write({
     indexes: [views[0]?.storyId ?? null],
     blobs: views.flatMap(({ storyId, referrerSource, userAgent }) => [storyId, referrerSource, userAgent]),
     doubles: [views.length],

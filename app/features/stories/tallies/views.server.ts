@@ -2,6 +2,7 @@ import { isbot } from "isbot";
 import { createBatcher } from "~/lib/concurrency/batcher";
 import { hourMs } from "~/lib/durations";
 import { afterResponse, type BackgroundDeps } from "~/platform/after-response";
+import type { ViewPoints } from "~/platform/analytics/view-points";
 import type { QueueProducer } from "~/platform/queue";
 import { addressOf } from "~/platform/rate-limit";
 import type { Signer } from "~/platform/signer";
@@ -12,7 +13,7 @@ import { recordPoint } from "./view-points.server";
 
 interface Deps extends BackgroundDeps {
   /** Gets the views' details; null stores them in the database. */
-  viewPoints: AnalyticsEngineDataset | null;
+  viewPoints: ViewPoints | null;
   views: QueueProducer<StoryEvent>;
   /** Milliseconds for which a view waits for others. */
   viewDelayMs: number;

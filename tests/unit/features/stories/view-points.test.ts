@@ -7,9 +7,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("counts a reload once where the cache keeps nothing, as on workers.dev", async () => {
   vi.stubGlobal("caches", { open: async () => ({ match: async () => undefined, put: async () => {} }) });
-  const writeDataPoint = vi.fn();
+  const write = vi.fn();
   const send = vi.fn<QueueProducer<StoryEvent>["send"]>(async () => {});
-  const deps = { points: { writeDataPoint }, views: { send }, delayMs: 0, origin: "https://reloaded.test" };
+  const deps = { points: { write }, views: { send }, delayMs: 0, origin: "https://reloaded.test" };
   const view: StoryView = {
     viewId: "a reader, a story and an hour",
     storyId: "a-story",
@@ -19,5 +19,5 @@ it("counts a reload once where the cache keeps nothing, as on workers.dev", asyn
   };
   for (const viewId of [view.viewId, view.viewId, "another reader"])
     await recordPoint(deps, { ...view, viewId });
-  expect([writeDataPoint.mock.calls.length, send.mock.calls.length]).toEqual([2, 2]);
+  expect([write.mock.calls.length, send.mock.calls.length]).toEqual([2, 2]);
 });
