@@ -39,7 +39,7 @@ export async function openDataRefusal(
   if (!isOpenData(route) && !heavyFiles.has(route)) return null;
   const preflight = isOpenData(route) ? preflightAnswer(request) : null;
   if (preflight) return preflight;
-  const seconds = await limits.openData.exceededBy(addressOf(request));
+  const seconds = await limits.openData.count(addressOf(request));
   if (seconds === null) return null;
   return new Response("These are many requests for a minute. Please try again in a minute.", {
     status: 429,

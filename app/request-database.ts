@@ -67,7 +67,7 @@ async function archiveFor(
   if (!archive || isRead || inPlace.test(path)) return archive;
   // By whoever asks: it costs many rows, and comes before the route has seen who that is.
   const client = countedAs(deps.viewer, request);
-  if ((await deps.limits.manage.exceededBy(`back ${client}`)) !== null) return "too often";
+  if ((await deps.limits.manage.count(`back ${client}`)) !== null) return "too often";
   await bringBack(deps, storyId);
   return null;
 }

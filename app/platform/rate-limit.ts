@@ -4,8 +4,11 @@ import type { Log } from "./log";
 
 /** A rate limit. */
 export interface Limit {
-  /** The seconds after which `key` may retry; null while it is below the limit. */
-  exceededBy(key: string): Promise<number | null>;
+  /**
+   * Counts one attempt.
+   * @returns the seconds after which `key` may retry; null while it is below the limit
+   */
+  count(key: string): Promise<number | null>;
 }
 
 /** Timeout of the binding, in milliseconds; short, since every request waits for it. */
@@ -17,7 +20,7 @@ const timeoutMs = 1000;
  * @param limiter a binding with a period of 60 seconds
  */
 export const openLimit = (limiter: RateLimit, log: Log): Limit => ({
-  async exceededBy(key) {
+  async count(key) {
     try {
       const { success } = await withTimeout(timeoutMs, limiter.limit({ key }));
       return success ? null : 60;

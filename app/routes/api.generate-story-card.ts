@@ -18,7 +18,7 @@ export const loader = () => refuse("Please use POST.", 405, { Allow: "POST" });
 export async function action({ request, context }: ActionFunctionArgs) {
   const order = orderSchema.safeParse(await readJson(request, 1024));
   if (!order.success) return refuse("Please name a story: { storyId }.", 400);
-  const wait = await context.limits.card.exceededBy(countedAs(context.viewer, request));
+  const wait = await context.limits.card.count(countedAs(context.viewer, request));
   if (wait) return refuse("Too many cards at once.", 429, { "Retry-After": `${wait}` });
   try {
     // As a visitor: a story in review has no public image.

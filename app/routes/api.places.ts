@@ -10,7 +10,7 @@ const ttl = { fresh: 3600, stale: 3600 };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, db, limits, pages, nonce } = context;
   const typed = canonicalPlaceSearch(new URL(request.url).searchParams.get("q"));
-  const seconds = await limits.songs.exceededBy(countedAs(viewer, request));
+  const seconds = await limits.songs.count(countedAs(viewer, request));
   if (seconds !== null) return tooManyRequests(seconds);
   const address = `/api/places?${new URLSearchParams({ q: typed })}`;
   const page = { address, ttl, tags: [], build: "places 1" };

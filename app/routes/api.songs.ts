@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const typed = canonicalSearch(searchParams.get("q"));
   if (typed === "") return json(none);
-  const seconds = await limits.songs.exceededBy(countedAs(viewer, request));
+  const seconds = await limits.songs.count(countedAs(viewer, request));
   if (seconds !== null) return tooManyRequests(seconds);
   if (searchParams.get("more") === "1") {
     const found = await suggestRecordings(context, typed);

@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, search, viewer, limits, pages, nonce } = context;
   const typed = canonical(new URL(request.url).searchParams.get("q"));
   if (typed === "") return Response.json([], { headers: { "Cache-Control": "private, max-age=60" } });
-  const seconds = await limits.suggest.exceededBy(countedAs(viewer, request));
+  const seconds = await limits.suggest.count(countedAs(viewer, request));
   if (seconds !== null) return tooManyRequests(seconds);
   const address = `/api/suggest?${new URLSearchParams({ q: typed })}`;
   const page = { address, ttl, tags: ["stories" as const], build: "suggestions 1" };

@@ -13,7 +13,7 @@ import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { afterResponse } from "~/platform/after-response";
 import { readForm } from "~/platform/http/read-form";
-import { mayMail } from "~/platform/mail/mail-limit";
+import { countMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 import { ButtonLink } from "~/ui/button";
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email } = form.value;
   const sending = async () => {
     const mail = { kind: "reset", to: email, client: addressOf(request) } as const;
-    if (await mayMail(attempts, mail)) await (await auth()).requestReset(email);
+    if (await countMail(attempts, mail)) await (await auth()).requestReset(email);
   };
   afterResponse(context, "account.forgot", sending());
   return data<ForgotAnswer>({ sent: true });

@@ -32,7 +32,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const story = await requireLinkedStory(context.db, params.token);
   // A form that comes again is answered as it was; what had to follow may have been cut off, so that is repeated, too.
   const isAgain = story.state === "withdrawn";
-  const mayRepeat = !isAgain || (await context.limits.manage.exceededBy(story.id)) === null;
+  const mayRepeat = !isAgain || (await context.limits.manage.count(story.id)) === null;
   if (mayRepeat) await withdraw(context, story);
   return redirectWithToast("/community", {
     title: t("Story withdrawn"),

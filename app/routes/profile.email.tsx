@@ -16,7 +16,7 @@ import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { mayMail } from "~/platform/mail/mail-limit";
+import { countMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 
 export const meta = () => secretMeta(t("Change e-mail address"));
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refusal = await checkPassword(context, request, member, current);
   if (refusal) return replyToForm(form, refusal);
   const client = addressOf(request);
-  if (!(await mayMail(context.attempts, { kind: "verify", to: email, client })))
+  if (!(await countMail(context.attempts, { kind: "verify", to: email, client })))
     return replyToForm(form, wholeForm(accountMessages.tooManyMails));
   const auth = await context.auth();
   const answer = await auth.changeEmail(request.headers, email);

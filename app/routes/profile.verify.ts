@@ -4,7 +4,7 @@ import { requireMember } from "~/features/accounts/require-member.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { mayMail } from "~/platform/mail/mail-limit";
+import { countMail } from "~/platform/mail/mail-limit";
 import { addressOf } from "~/platform/rate-limit";
 
 export const loader = () => redirect("/profile");
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Confirmed since the page was loaded: the auth library sends nothing then.
   if (account.emailVerified) return redirectWithToast(back, accountToasts.verified);
   const mail = { kind: "verify", to: account.email, client: addressOf(request) } as const;
-  if (!(await mayMail(context.attempts, mail))) {
+  if (!(await countMail(context.attempts, mail))) {
     return redirectWithToast(back, { title: accountMessages.tooManyMails, kind: "destructive" });
   }
   const auth = await context.auth();

@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (query.text === "") return data({ ...shown, more: null }, { headers });
 
-  const seconds = await limits.search.exceededBy(countedAs(viewer, request));
+  const seconds = await limits.search.count(countedAs(viewer, request));
   if (seconds !== null) {
     const init = { status: 429, headers: { ...headers, "Retry-After": `${seconds}` } };
     return data({ ...shown, problem: "often" as const, more: null }, init);

@@ -40,7 +40,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   const { viewer, visitors, limits, log } = context;
   const parsed = parseWithZod(await readForm(request), { schema: reportSchema });
   if (parsed.status !== "success") return data({ result: translateReply(parsed.reply()) }, { status: 400 });
-  const wait = await limits.report.exceededBy(countedAs(viewer, request));
+  const wait = await limits.report.count(countedAs(viewer, request));
   if (wait) {
     const result = parsed.reply({
       formErrors: [t("Too many reports at once. Please try again in a minute.")],

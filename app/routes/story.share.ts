@@ -14,7 +14,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   const share = shareSchema.safeParse(Object.fromEntries(await readForm(request, 4096)));
   if (!share.success) return new Response("Not a share that we know.", { status: 400 });
 
-  const seconds = await limits.share.exceededBy(countedAs(viewer, request));
+  const seconds = await limits.share.count(countedAs(viewer, request));
   if (seconds !== null) return tooManyRequests(seconds);
   try {
     const known = await recordShare(db, viewer, id, share.data);

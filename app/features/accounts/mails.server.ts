@@ -6,7 +6,7 @@ import { pathHere } from "~/lib/path-here";
 import type { Attempts } from "~/platform/attempts";
 import type { AuthMails } from "~/platform/auth/auth";
 import type { Mail } from "~/platform/mail/mail";
-import { mayMail } from "~/platform/mail/mail-limit";
+import { countMail } from "~/platform/mail/mail-limit";
 import type { QueueProducer } from "~/platform/queue";
 import type { Member } from "./viewer";
 
@@ -62,7 +62,7 @@ interface Deps {
  */
 export async function sendChangeNotice({ mail, attempts }: Deps, { account }: Member, client: string) {
   if (!account.emailVerified) return;
-  if (!(await mayMail(attempts, { kind: "notice", to: account.email, client }))) return;
+  if (!(await countMail(attempts, { kind: "notice", to: account.email, client }))) return;
   await mail.send(addressChangeNotice(account.email));
 }
 

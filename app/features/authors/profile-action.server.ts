@@ -44,7 +44,7 @@ export async function handleProfileForm(deps: Deps, member: Member, request: Req
 }
 
 async function tooManyPictures({ limits }: Deps, { userId }: Member) {
-  const wait = await limits.manage.exceededBy(`profile ${userId}`);
+  const wait = await limits.manage.count(`profile ${userId}`);
   if (!wait) return null;
   return data<ProfileAnswer>({ picture: t(accountMessages.tooMany) }, tooMany({ retryAfter: wait }).init);
 }
@@ -59,7 +59,7 @@ async function savePicture(deps: Deps, member: Member, fields: FormData) {
 async function saveNames(deps: Deps, { userId, profile }: Member, fields: FormData) {
   const form = parseWithZod(fields, { schema: profileSchema });
   if (form.status !== "success") return replyToForm(form);
-  const wait = await deps.limits.manage.exceededBy(`profile ${userId}`);
+  const wait = await deps.limits.manage.count(`profile ${userId}`);
   if (wait) return replyToForm(form, tooMany({ retryAfter: wait }));
   const { username, display_name } = form.value;
   const displayName = display_name || null;

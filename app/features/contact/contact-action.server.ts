@@ -55,7 +55,7 @@ export async function handleContactForm(deps: Deps, form: FormData, request: Req
   if (deps.turnstile && !(await deps.turnstile.isPassed(form, request))) {
     return refuse(403, { toast: contactToasts.unchecked });
   }
-  const wait = await deps.limits.contact.exceededBy(addressOf(request));
+  const wait = await deps.limits.contact.count(addressOf(request));
   if (wait) return refuse(429, { toast: contactToasts.tooMany }, wait);
   try {
     const { blockedFor } = await deps.measures.standing(request);

@@ -23,7 +23,7 @@ interface Deps extends ArchiveDeps {
 
 /** Seconds until this reader may go on; null while they may. Counted apart from their likes. */
 const secondsLeft = ({ viewer, limits }: Deps, request: Request) =>
-  limits.like.exceededBy(`saved ${countedAs(viewer, request)}`);
+  limits.like.count(`saved ${countedAs(viewer, request)}`);
 
 /** Brings a device's list and the signed-in account's together. For visitors it only says which stories can be read. */
 export async function syncSavedList(deps: Deps, request: Request): Promise<Response> {

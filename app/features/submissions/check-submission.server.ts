@@ -50,7 +50,7 @@ export async function checkSubmission(
     ...deps,
     holdsAll: standing.holdsAll,
     isUnchecked: !isPassed,
-    isTooFast: (await limits.submit.exceededBy(countedAs(viewer, request))) !== null,
+    isTooFast: (await limits.submit.count(countedAs(viewer, request))) !== null,
   };
   const { story_content: text, clip, publish_voice, words_alone } = submission;
   const transcript = words_alone ? null : await transcriptOf(db, clip);

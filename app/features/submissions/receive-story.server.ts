@@ -70,7 +70,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
   if (mismatch) return refuse(mismatch);
   try {
     const [wait, standing] = await Promise.all([
-      deps.limits.flood.exceededBy(countedAs(viewer, request)),
+      deps.limits.flood.count(countedAs(viewer, request)),
       deps.measures.standing(request),
     ]);
     const sending = { request, form, submission, viewer, standing };

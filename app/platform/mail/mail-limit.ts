@@ -9,23 +9,25 @@ const perDay = { client: 5, mailbox: 10 };
 type MailKind = "reset" | "verify" | "notice" | "manage";
 
 /**
- * Counts a mail before it is sent; false when the mailbox's limit is reached (docs/decisions/0023). The limit per
- * client is lower, so that one client can't use up what the mailbox's owner may request.
+ * Counts a mail before it is sent (docs/decisions/0023). The limit per client is lower, so that one client can't use up
+ * what the mailbox's owner may request.
  * @param client the requesting client's key, from `addressOf`
+ * @returns whether it may be sent: false once a limit is exceeded
  */
-export async function mayMail(
+export async function countMail(
   attempts: Attempts,
   { kind, to, client }: { kind: MailKind; to: string; client: string },
 ): Promise<boolean> {
   if ((await attempts.count(`mails ${to} ${client}`)).count > perMinute) return false;
   const ofClient = await attempts.count(`mails ${kind} ${to} ${client}`, periods.day);
   if (ofClient.count > perDay.client) return false;
-  return mayMailUnconfirmed(attempts, kind, to);
+  return countUnconfirmedMail(attempts, kind, to);
 }
 
 /**
  * Counts a mail that no client requests, such as one about an editor's decision, to an address that nobody has
- * confirmed; false when the mailbox's limit is reached.
+ * confirmed.
+ * @returns whether it may be sent: false once the mailbox's limit is exceeded
  */
-export const mayMailUnconfirmed = async (attempts: Attempts, kind: string, to: string): Promise<boolean> =>
+export const countUnconfirmedMail = async (attempts: Attempts, kind: string, to: string): Promise<boolean> =>
   (await attempts.count(`mails ${kind} ${to}`, periods.day)).count <= perDay.mailbox;

@@ -40,7 +40,7 @@ export function openErrorReports(setting: string, { route, requestId, waitUntil 
   if (!url || !(url.protocol === "https:" || isLocal)) return null;
   const ask = openOutside(url.origin);
   return (event, cause) => {
-    if (!mayReport(Date.now())) return;
+    if (!countReport(Date.now())) return;
     const report = { event, route, requestId, ...describe(cause) };
     const { path, init } = url.username ? sentryRequest(url, report) : webhookRequest(url, report);
     waitUntil(
@@ -52,7 +52,11 @@ export function openErrorReports(setting: string, { route, requestId, waitUntil 
   };
 }
 
-function mayReport(now: number): boolean {
+/**
+ * Counts a report before it is sent.
+ * @returns whether it may be sent: false once this minute's limit is exceeded
+ */
+function countReport(now: number): boolean {
   const minute = Math.floor(now / minuteMs);
   if (sent.minute !== minute) Object.assign(sent, { minute, count: 0 });
   return ++sent.count <= perMinute;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { openAttempts } from "~/platform/attempts";
 import { openDatabase } from "~/platform/database";
-import { mayMail } from "~/platform/mail/mail-limit";
+import { countMail } from "~/platform/mail/mail-limit";
 import { browser, member, newMember, password } from "../../support/accounts";
 import { submissionFields } from "../../support/stories";
 
@@ -13,11 +13,11 @@ const wait = (ms: number) =>
   env.DB.prepare("UPDATE auth_rate_limits SET last_request = last_request - ?").bind(ms).run();
 
 /** How many of these mails may be sent, one minute apart. */
-async function sentOf(tries: number, mail: (at: number) => Parameters<typeof mayMail>[1]) {
+async function sentOf(tries: number, mail: (at: number) => Parameters<typeof countMail>[1]) {
   const attempts = openAttempts(openDatabase(env.DB));
   let sent = 0;
   for (let at = 0; at < tries; at++) {
-    if (await mayMail(attempts, mail(at))) sent++;
+    if (await countMail(attempts, mail(at))) sent++;
     await wait(minute);
   }
   return sent;
@@ -38,9 +38,9 @@ it("allows three mails to a mailbox a minute per client, of all kinds", async ()
   const attempts = openAttempts(openDatabase(env.DB));
   const kinds = ["reset", "verify", "manage", "notice"] as const;
   const sent = [];
-  for (const kind of kinds) sent.push(await mayMail(attempts, { kind, to, client: "192.0.2.1" }));
+  for (const kind of kinds) sent.push(await countMail(attempts, { kind, to, client: "192.0.2.1" }));
   expect(sent).toEqual([true, true, true, false]);
-  expect(await mayMail(attempts, { kind: "notice", to, client: "192.0.2.2" })).toBe(true);
+  expect(await countMail(attempts, { kind: "notice", to, client: "192.0.2.2" })).toBe(true);
 });
 
 it("mails a reset link five times a day, however often one browser requests it", async () => {

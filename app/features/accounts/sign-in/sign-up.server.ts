@@ -4,7 +4,7 @@ import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import { mayMail } from "~/platform/mail/mail-limit";
+import { countMail } from "~/platform/mail/mail-limit";
 import type { BreachedPasswords } from "~/platform/outside/breached-passwords";
 import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
@@ -77,7 +77,7 @@ export async function signUp(
  * again.
  */
 async function askToConfirm({ attempts, auth }: Deps, email: string, cookies: string[], client: string) {
-  if (!(await mayMail(attempts, { kind: "verify", to: email, client }))) return;
+  if (!(await countMail(attempts, { kind: "verify", to: email, client }))) return;
   const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
   await (await auth()).sendVerification(new Headers({ Cookie }), email);
 }

@@ -46,10 +46,7 @@ export async function handleManageForm(
 ) {
   const { db, viewer, limits, measures } = given;
   const story = await read();
-  const [wait, standing] = await Promise.all([
-    limits.manage.exceededBy(story.id),
-    measures.standing(request),
-  ]);
+  const [wait, standing] = await Promise.all([limits.manage.count(story.id), measures.standing(request)]);
   if (wait) return refuse(form, t(storyMessages.tooManyChanges), later(wait));
   const intent = form.get("intent");
   const stop = takingBack.includes(intent) ? null : findChangeStop(standing, viewer);

@@ -7,7 +7,7 @@ import type { Attempts } from "~/platform/attempts";
 import type { Database } from "~/platform/database";
 import { inStoredLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
 import type { Mail } from "~/platform/mail/mail";
-import { mayMailUnconfirmed } from "~/platform/mail/mail-limit";
+import { countUnconfirmedMail } from "~/platform/mail/mail-limit";
 import type { QueueProducer } from "~/platform/queue";
 import { users } from "~db/schema/accounts";
 import { mails } from "~db/schema/mail";
@@ -46,7 +46,7 @@ async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Pro
   const to = (isConfirmed ? null : decided?.submitterEmail) ?? decided?.accountEmail;
   if (!decided || !to) return null;
   // An event that is delivered again is not counted again once its mail was sent.
-  if (!isConfirmed && !decided.mailed && !(await mayMailUnconfirmed(deps.attempts, "decision", to))) {
+  if (!isConfirmed && !decided.mailed && !(await countUnconfirmedMail(deps.attempts, "decision", to))) {
     deps.log.info("desk.mail-limit", { reviewId });
     return null;
   }

@@ -47,14 +47,14 @@ export async function acceptStory(
   const { db, viewer, limits, log } = deps;
   const [standing, ofDevice, tooFast] = await Promise.all([
     deps.measures.standing(request),
-    limits.flood.exceededBy(by),
-    limits.submit.exceededBy(by),
+    limits.flood.count(by),
+    limits.submit.count(by),
   ]);
   const stop = findStop(standing, viewer);
   if (stop) return { status: "stopped", stop };
   if (ofDevice !== null) return { status: "refused", of: "device", retryAfter: ofDevice };
   // Last: what is refused anyway would use up what the others may send.
-  const ofGathering = await limits.gathering.exceededBy(gathering.id);
+  const ofGathering = await limits.gathering.count(gathering.id);
   if (ofGathering !== null) {
     log.info("gathering.flood", { gatheringId: gathering.id });
     return { status: "refused", of: "gathering", retryAfter: ofGathering };

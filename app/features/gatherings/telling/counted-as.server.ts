@@ -48,9 +48,9 @@ export async function countRecording(
   own: Limit,
 ): Promise<number | null> {
   const { by, gathering } = await countedByGathering(deps, request);
-  const wait = await own.exceededBy(by);
+  const wait = await own.count(by);
   if (wait || !gathering) return wait;
-  return deps.limits.gathering.exceededBy(`voices of ${gathering.id}`);
+  return deps.limits.gathering.count(`voices of ${gathering.id}`);
 }
 
 /** The key of whoever uploads a recording: as at a gathering if the request names one that is open. */

@@ -45,8 +45,8 @@ export async function handleNewsletterForm(
   const read = readEmail(typed);
   if ("refusal" in read) return failed(400, read.refusal);
   const wait =
-    (await deps.limits.subscribe.exceededBy(addressOf(request))) ??
-    (await deps.limits.mailDomain.exceededBy(`${networkOf(request)} ${domainOf(read.email)}`));
+    (await deps.limits.subscribe.count(addressOf(request))) ??
+    (await deps.limits.mailDomain.count(`${networkOf(request)} ${domainOf(read.email)}`));
   if (wait) return failed(429, newsletterMessages.failed, wait);
   try {
     const asked = await askToSubscribe(deps.db, read.email, readSource(form, request), new Date());

@@ -39,7 +39,7 @@ export async function handleLikeForm(deps: Deps, id: string, request: Request): 
   if (wanted === null) throw new Response("liked must be yes or no.", { status: 400 });
 
   // By address, not by cookie: a visitor without a cookie gets a new one with each like.
-  const seconds = await limits.like.exceededBy(countedAs(viewer, request));
+  const seconds = await limits.like.count(countedAs(viewer, request));
   if (seconds !== null) {
     return enhanced
       ? tooManyRequests(seconds)

@@ -5,7 +5,7 @@ import { pathHere } from "~/lib/path-here";
 import { afterResponse, type BackgroundDeps } from "~/platform/after-response";
 import type { Attempts } from "~/platform/attempts";
 import type { Mail } from "~/platform/mail/mail";
-import { mayMail } from "~/platform/mail/mail-limit";
+import { countMail } from "~/platform/mail/mail-limit";
 import type { QueueProducer } from "~/platform/queue";
 import { managePath } from "../paths";
 
@@ -52,7 +52,7 @@ export interface ManageMailDeps extends BackgroundDeps {
 export function mailManageLink(deps: ManageMailDeps, link: ManageLink, client: string): void {
   const { mail, attempts, origin } = deps;
   const send = async () => {
-    if (!(await mayMail(attempts, { kind: "manage", to: link.to, client }))) return;
+    if (!(await countMail(attempts, { kind: "manage", to: link.to, client }))) return;
     await mail.send(manageMail(link, origin));
   };
   afterResponse(deps, "story.mail", send());

@@ -43,7 +43,7 @@ export async function handleCopy(deps: Deps, request: Request, story: { id: stri
   if (!clip) return new Response(null, { status: 404 });
   const loudness = loudnessSchema.safeParse(new URL(request.url).searchParams.get("loudness"));
   if (!loudness.success) return refusal(400, copyMessages.loudness);
-  const wait = await deps.limits.manage.exceededBy(story.id);
+  const wait = await deps.limits.manage.count(story.id);
   if (wait) return refusal(429, copyMessages.tooMany, { "Retry-After": `${wait}` });
   const isOriginal = request.body === null || request.headers.get("content-length") === "0";
   const sent = isOriginal ? await asRequest(deps.files, clip, request) : request;

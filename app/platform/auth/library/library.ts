@@ -76,7 +76,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMa
       },
     },
     emailVerification: {
-      // `mayMail` decides whether a mail is sent.
+      // `countMail` decides whether a mail is sent.
       sendOnSignUp: false,
       expiresIn: daySeconds,
       sendVerificationEmail: ({ user, token }) => {
