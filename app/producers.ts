@@ -1,6 +1,6 @@
 import { openProducer, type QueueProducer } from "./platform/queue";
 
-/** Sends a message to a queue by the name that `wrangler.toml` gives it; null if there is none of that name. */
+/** The producer of a queue, by the name that `wrangler.toml` gives the queue; null if there is none of that name. */
 export function producerOf(env: Env, queue: string): QueueProducer<unknown> | null {
   const bindings: Record<string, Queue> = {
     "liner-notes-events": env.EVENTS,

@@ -1,5 +1,6 @@
 import { minuteMs } from "~/lib/durations";
 import { openOutside } from "../outside/outside";
+import { userAgent } from "../outside/user-agent";
 
 /** An error as the log has it. */
 export interface ErrorReport {
@@ -119,7 +120,7 @@ function sentryRequest(dsn: URL, { event, route, requestId, name, message, stack
     init: {
       headers: {
         "Content-Type": "application/x-sentry-envelope",
-        "X-Sentry-Auth": `Sentry sentry_version=7, sentry_client=liner-notes/1, sentry_key=${dsn.username}`,
+        "X-Sentry-Auth": `Sentry sentry_version=7, sentry_client=${userAgent}, sentry_key=${dsn.username}`,
       },
       body: body.join("\n"),
     },

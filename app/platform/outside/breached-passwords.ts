@@ -1,5 +1,6 @@
 import type { Log } from "../log";
 import { openOutside } from "./outside";
+import { userAgent } from "./user-agent";
 
 /** Passwords that became known by breaches of other sites. */
 export interface BreachedPasswords {
@@ -9,9 +10,6 @@ export interface BreachedPasswords {
 
 /** Timeout in milliseconds; short, since somebody waits. */
 const timeoutMs = 2000;
-
-/** The service refuses requests without one (403), and a worker sends none by itself. */
-const userAgent = "LinerNotes/1";
 
 /** How much of the hash is sent. */
 const prefixLength = 5;

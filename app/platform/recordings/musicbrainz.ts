@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OutageError } from "../outage";
 import { openOutside } from "../outside/outside";
+import { userAgent } from "../outside/user-agent";
 
 /** A recording as MusicBrainz knows it. */
 export interface Recording {
@@ -54,7 +55,7 @@ export function openRecordingSearch(setting: string, origin: string): RecordingS
       try {
         const query = new URLSearchParams({ query: words, fmt: "json", limit: `${maxRecordings}` });
         const answer = await ask(`/ws/2/recording?${query}`, {
-          headers: { Accept: "application/json", "User-Agent": `LinerNotes/1 ( ${origin}/contact )` },
+          headers: { Accept: "application/json", "User-Agent": `${userAgent} ( ${origin}/contact )` },
           signal: AbortSignal.timeout(timeoutMs),
         });
         if (answer.status === 503 || answer.status === 429) return { busyFor: secondsOf(answer) };

@@ -93,7 +93,7 @@ it("sends an envelope to Sentry, its frames the outermost first", () => {
   report?.("story.submit", error);
   expect(sent[0]?.headers.get("content-type")).toBe("application/x-sentry-envelope");
   expect(sent[0]?.headers.get("x-sentry-auth")).toBe(
-    "Sentry sentry_version=7, sentry_client=liner-notes/1, sentry_key=key",
+    "Sentry sentry_version=7, sentry_client=LinerNotes/1, sentry_key=key",
   );
   const [header, item, event] = String(sent[0]?.init.body)
     .split("\n")
