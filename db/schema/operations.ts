@@ -77,3 +77,9 @@ export const departures = sqliteTable(
     index("departures_by_time").on(departure.leftAt),
   ],
 );
+
+/** When the whole site may ask a service, or run a job, again (`platform/operations/turns.ts`). */
+export const serviceTurns = sqliteTable("service_turns", {
+  service: text("service").primaryKey(),
+  nextAt: timestamp("next_at").notNull(),
+});

@@ -119,9 +119,3 @@ export const songLookups = sqliteTable(
   },
   (lookup) => [index("song_lookups_by_age").on(lookup.askedAt)],
 );
-
-/** When a service may be asked again, by all of the site together. */
-export const serviceTurns = sqliteTable("service_turns", {
-  service: text("service").primaryKey(),
-  nextAt: timestamp("next_at").notNull(),
-});

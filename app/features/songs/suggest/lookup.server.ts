@@ -6,8 +6,8 @@ import { nameKey } from "~/lib/text/song-key";
 import { cleanText } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
+import { pauseTurns, takeTurn } from "~/platform/operations/turns";
 import type { RecordingSearch } from "~/platform/recordings/musicbrainz";
-import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
 import { songLookups } from "~db/schema/songs";
 import { slugOf } from "../names";
 

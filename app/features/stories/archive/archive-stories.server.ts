@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { dayMs, minuteMs } from "~/lib/durations";
 import type { Archive } from "~/platform/archives/archives";
 import { oneOf } from "~/platform/database";
-import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
+import { releaseTurn, takeTurn } from "~/platform/operations/turns";
 import { archivedStories } from "~db/schema/archives";
 import { stories } from "~db/schema/stories";
 import { bringBackStories } from "./bring-back.server";
@@ -22,7 +22,7 @@ interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
  * Longer than a scheduled job may take, so that no two run at once; and after a failed run, longer than D1 may go on
  * with a statement that the run gave up waiting for: it would undo what a later run does.
  */
-const turnMs = 30 * minuteMs;
+const leaseMs = 30 * minuteMs;
 /** Milliseconds after which a run begins nothing new. */
 const maxRunMs = 4 * minuteMs;
 /** Stories of one run, or as much other work, by the queries that an invocation may send. */
@@ -34,7 +34,7 @@ const isFreshStart = (now: Date) => now.getUTCHours() === 2 && now.getUTCMinutes
 export async function archiveStories(deps: Deps, now: Date): Promise<void> {
   const { db } = deps.here;
   if (deps.archives.length === 0 || (await deps.isBackingUp())) return;
-  if (!(await takeTurn(db, "archive", turnMs))) return;
+  if (!(await takeTurn(db, "archive", leaseMs))) return;
   const budget = { end: Date.now() + maxRunMs, work: maxWork };
   for (const archive of deps.archives) {
     await finishMoves(deps, archive);
@@ -43,7 +43,7 @@ export async function archiveStories(deps: Deps, now: Date): Promise<void> {
       await fillArchive(deps, archive, { before, isFresh: isFreshStart(now), budget });
     }
   }
-  await pauseTurns(db, "archive", 0);
+  await releaseTurn(db, "archive");
 }
 
 async function finishMoves(deps: Deps, archive: Archive): Promise<void> {

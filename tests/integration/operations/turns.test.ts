@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { afterEach, expect, it, vi } from "vitest";
-import { pauseTurns, takeTurn } from "~/platform/recordings/service-turn";
+import { pauseTurns, releaseTurn, takeTurn } from "~/platform/operations/turns";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -27,4 +27,10 @@ it("leaves one service alone for some seconds, and for an hour at most, and no o
   expect(await at(60_000)).toBe(false);
   // A clock that was ahead.
   expect(await at(59_999)).toBe(true);
+});
+
+it("gives a turn again that was released, and no other", async () => {
+  for (const service of ["a", "b"]) await at(0, service);
+  await releaseTurn(db, "a");
+  expect([await at(0), await at(0), await at(0, "b")]).toEqual([true, false, false]);
 });
