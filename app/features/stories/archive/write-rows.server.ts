@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, inOneTransaction, oneOf } from "~/platform/database";
+import { inParts } from "~/platform/queries/in-parts";
 import { clipPairsOf, named, pathOf, type StoryRows, selectPrints, type TableRows } from "./read-rows.server";
-
-/** Characters of a statement's parameter; D1 allows two megabytes. */
-const maxCharacters = 500_000;
 
 /** Where rows are written: an archive lacks what stories refer to, the main database has it. */
 export type Target = "archive" | "main";
@@ -97,17 +95,5 @@ function shown(rows: TableRows, column: string): SQL {
   return column === "created_by" || column === "merged_into" ? sql`NULL` : value;
 }
 
-/** Texts in groups that fit a parameter. */
-export function partsOf(rows: string[]): string[][] {
-  const parts: string[][] = [];
-  let room = 0;
-  for (const row of rows) {
-    if (row.length > room) {
-      parts.push([]);
-      room = maxCharacters;
-    }
-    room -= row.length;
-    parts.at(-1)?.push(row);
-  }
-  return parts;
-}
+/** Rows, as JSON, in groups that fit a parameter. */
+export const partsOf = (rows: string[]): string[][] => inParts(rows, ({ length }) => length);

@@ -17,3 +17,7 @@ it("keeps items together that fit a parameter of D1, in their order, and parts t
 it("gives an item that is too long a part of its own", () => {
   expect(partsOf(2, 600_000, 2)).toEqual([[2], [600_000], [2]]);
 });
+
+it("goes by the lengths that it is given", () => {
+  expect(inParts(["a", "b", "c"], () => 250_000)).toEqual([["a", "b"], ["c"]]);
+});
