@@ -3,9 +3,14 @@ import { conditionalAnswer } from "./http/conditional";
 import { rangeIsMeant } from "./http/preconditions";
 import { callService } from "./outage";
 
+/** A stored file, to be read once. */
+export type StoredFile = Pick<R2ObjectBody, "body" | "arrayBuffer">;
+
 /** Storage for recordings and share cards: files by key, private unless a route serves them. */
 export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The whole file; null if there is no such file. */
+  read(key: string): Promise<StoredFile | null>;
   /**
    * The file as the response to `request`: whole (200), a range (206, 416), 304 if the client's copy is current, or 412
    * if a precondition fails; null if there is no such file. Source: RFC 9110, sections 13 and 14.
@@ -25,6 +30,7 @@ export const openFiles = (bucket: R2Bucket): Files => ({
   async put(key, bytes, contentType) {
     await callService("R2", timeoutMs, () => bucket.put(key, bytes, { httpMetadata: { contentType } }));
   },
+  read: (key) => callService("R2", timeoutMs, () => bucket.get(key)),
   respond: (key, request, cacheControl) => respond(bucket, key, request, cacheControl),
   delete: (keys) => callService("R2", timeoutMs, () => bucket.delete(keys)),
   async deleteUnder(prefix) {

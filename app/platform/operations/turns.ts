@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { hourMs } from "~/lib/durations";
 import { serviceTurns } from "~db/schema/operations";
 import type { Database } from "../database";
 
 /** No pause is longer, in milliseconds: a later time comes from a clock that ran ahead. */
-const maxPauseMs = 3_600_000;
+const maxPauseMs = hourMs;
 
 /**
  * Takes the only turn that the whole site has to ask a service, or to run a job. It ends by itself, and is a row in D1,

@@ -53,7 +53,7 @@ async function hearStory(deps: Deps, storyId: string): Promise<void> {
     .innerJoin(voiceClips, eq(voiceClips.id, stories.clipId))
     .where(and(eq(stories.id, storyId), isNull(voiceClips.transcript)))
     .get();
-  const file = clip && (await files.respond(clip.objectKey, new Request("https://here.invalid"), "no-store"));
+  const file = clip && (await files.read(clip.objectKey));
   if (!clip || !file) return;
   const { contentType } = clip;
   try {

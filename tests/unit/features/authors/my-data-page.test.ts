@@ -20,7 +20,7 @@ const story = (fields: object) => ({
 });
 
 const files = (bytes: BodyInit | null) =>
-  ({ respond: async () => (bytes === null ? null : new Response(bytes)) }) as unknown as Files;
+  ({ read: async () => (bytes === null ? null : new Response(bytes)) }) as unknown as Files;
 
 const log = { info: vi.fn(), error: vi.fn() };
 
