@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { sessions, users } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/second-factors";
 import type { Database } from "../database";
@@ -24,8 +24,8 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
 }
 
 /** The valid sessions of an account, the last used first. At most a hundred. */
-export async function listSessions(db: Database, userId: string) {
-  const rows = await db
+export const listSessions = (db: Database, userId: string) =>
+  db
     .select({
       id: sessions.id,
       token: sessions.token,
@@ -35,9 +35,8 @@ export async function listSessions(db: Database, userId: string) {
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.updatedAt))
     .limit(100);
-  return rows.sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
-}
 
 /** Ends a session of this account, if it has one with this id. */
 export const endSession = (db: Database, userId: string, id: string) =>

@@ -59,6 +59,12 @@ it("lists an account's valid sessions, the last used first", async () => {
   ]);
 });
 
+it("lists the hundred last used of an account's sessions", async () => {
+  for (let at = 1; at <= 101; at++) await session(`session-${at}`, "ines", at);
+  const listed = await listSessions(db, "ines");
+  expect([listed.length, listed[0]?.id, listed.at(-1)?.id]).toEqual([100, "session-101", "session-2"]);
+});
+
 it("ends sessions of the account alone, and says how many", async () => {
   for (const id of ["a", "b", "c"]) await session(id);
   await session("other", "oriol");

@@ -22,6 +22,7 @@ const shortSorts: [RegExp, string][] = [
   [/LIMIT \?\)/, "moves at most a thousand stories between tallies"],
   [/"published_at" is null\)? order by/, "drafts, which editors write one at a time"],
   [/"name_key" >= \?/, "names of the gazetteer that begin alike"],
+  [/from "sessions" where .*"user_id" = \?/, "browsers that one account is signed in with"],
   [/from "network_counts"/, "networks of two hours, which only an editor's page asks for"],
   [/json_each/, "as many rows as the message names"],
 ];
