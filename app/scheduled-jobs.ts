@@ -122,8 +122,8 @@ export const hourlyJobs: Jobs = {
 };
 
 export const frequentJobs: Jobs = {
-  "views.merge": ({ db, archives }, now) => mergeViews(db, now, undefined, archives.length > 0),
-  "views.due": ({ db, archives }, now) => writeDueViews(db, now, archives.length > 0),
+  "views.merge": ({ db, archives }, now) => mergeViews(db, now, { hasArchives: archives.length > 0 }),
+  "views.due": ({ db, archives }, now) => writeDueViews(db, now, { hasArchives: archives.length > 0 }),
   "views.archives": ({ db, archives }) => countKeptViews({ main: db, archives }),
   // Last: it goes on for minutes.
   "stories.archive": ({ archiving }, now) => archiveStories(archiving, now),

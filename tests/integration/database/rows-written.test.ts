@@ -70,7 +70,7 @@ it("writes three rows for each slot in which stories wait, and one for each of i
   const ids = Array.from({ length: 20 }, (_, n) => `story-${n + 1}-end`);
   const now = new Date();
   const limits = { batches: 100, stories: 0, passes: 1 };
-  const merge = ({ DB = env.DB }: Partial<Env>) => mergeViews(drizzle(DB), now, limits);
+  const merge = ({ DB = env.DB }: Partial<Env>) => mergeViews(drizzle(DB), now, { limits });
   for (const id of [1, 2, 3]) {
     await deliver([viewCounts(id, ids)]);
     // The batch that is deleted, the day's row, with its index entry when it is new, and the slot's with its own.

@@ -116,8 +116,8 @@ it.each([
   await deliver([viewCounts(newest, all)]);
   await deliver([viewCounts(newest + 1, all)]);
   const limits = { batches: 1, stories: 2, passes: 10 };
-  await expect(mergeViews(drizzle(failing(at, when)), now, limits)).rejects.toThrow();
-  await mergeViews(drizzle(env.DB), now, limits);
+  await expect(mergeViews(drizzle(failing(at, when)), now, { limits })).rejects.toThrow();
+  await mergeViews(drizzle(env.DB), now, { limits });
   const later = new Date(now.getTime() + dayMs);
   await expect(writeDueViews(drizzle(failing(at, when)), later)).rejects.toThrow();
   await writeDueViews(drizzle(env.DB), later);
@@ -135,7 +135,7 @@ it("counts once when jobs run at once, and while messages arrive", async () => {
   for (let n = 0; n < 5; n++) await deliver([viewCounts(newest + n, seen)]);
   const later = new Date(now.getTime() + dayMs);
   const run = async () => {
-    await mergeViews(drizzle(env.DB), now, { batches: 2, stories: 3, passes: 10 });
+    await mergeViews(drizzle(env.DB), now, { limits: { batches: 2, stories: 3, passes: 10 } });
     await writeDueViews(drizzle(env.DB), later);
   };
   await Promise.all([run(), run(), deliver([viewCounts(newest + 5, seen)]), run()]);
@@ -150,13 +150,13 @@ it("writes the most viewed stories first, and carries the others over to their t
   const seldom = Array.from({ length: 10 }, (_, n) => `story-${n + 11}`);
   const limits = { batches: 100, stories: 2, passes: 10 };
   await deliver([viewCounts(newest, [...often, ...often, ...seldom, "gone"])]);
-  await mergeViews(drizzle(env.DB), now, limits);
+  await mergeViews(drizzle(env.DB), now, { limits });
   expect(await counters()).toEqual({ "story-7": 2, "story-9": 2 });
   expect(await waiting()).toEqual(Object.fromEntries(["gone", ...seldom].map((id) => [id, 1])));
 
   const anHourLater = new Date(now.getTime() + 3_600_000);
   await deliver([viewCounts(newest + 1, [...often, ...often, ...seldom])]);
-  await mergeViews(drizzle(env.DB), anHourLater, limits);
+  await mergeViews(drizzle(env.DB), anHourLater, { limits });
   await env.DB.exec("DELETE FROM stories WHERE id = 'story-11'");
   await env.DB.exec("UPDATE stories SET story_content = '' WHERE id = 'story-12'");
 

@@ -156,8 +156,8 @@ it("changes nothing by what was read before another transcript came", async () =
   expect(await publish(deps, hidden)).toBe("changed");
   expect(await edit(deps, hidden, { story_content: harmless })).toBe("changed");
   expect(await showVoice(db, hidden)).toBe(false);
-  expect(await saveTranscript(db, hidden, "Hm.", true)).toBe(false);
-  expect(await saveTranscript(db, asRead, "Hm.", false)).toBe(false);
+  expect(await saveTranscript(db, hidden, "Hm.", "as checked")).toBe(false);
+  expect(await saveTranscript(db, asRead, "Hm.", "private")).toBe(false);
   expect(await transcripts()).toEqual([held]);
   expect(await publish(deps, await read())).toBe("published");
 });

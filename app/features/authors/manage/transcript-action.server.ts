@@ -67,7 +67,7 @@ async function save(deps: Deps, { clipId, ...story }: ManagedStory, transcript: 
   const found = { ...story, clipId };
   const isPublic = await isVoicePublic(deps.db, clipId);
   const held = isPublic ? await reasonAgainstVoice(deps, found, transcript) : null;
-  return held || (await saveTranscript(deps.db, found, transcript, isPublic))
+  return held || (await saveTranscript(deps.db, found, transcript, isPublic ? "as checked" : "private"))
     ? { held, newer: null }
     : "changed";
 }

@@ -33,7 +33,8 @@ export async function isVoicePublic(db: Database, clipId: string): Promise<boole
 
 /**
  * Saves an author's transcript of a recording, where speech recognition failed or made mistakes (WCAG 1.2.1).
- * @param isChecked whether a check has read it, as it must for a public recording
+ * @param onlyIf what must be true when it is saved: "as checked", that the story is still the one that a check has read
+ * with this transcript; "private", that no story publishes the recording
  * @returns false on a conflict: story, recording or transcript were changed since they were read, and nothing was
  * written
  */
@@ -41,12 +42,12 @@ export async function saveTranscript(
   db: Database,
   story: ManagedStory & { clipId: string },
   transcript: string,
-  isChecked: boolean,
+  onlyIf: "as checked" | "private",
 ): Promise<boolean> {
   const asChecked = exists(db.select({ id: stories.id }).from(stories).where(asRead(story)));
   const isPrivate = notExists(db.select({ id: stories.id }).from(stories).where(publishing(story.clipId)));
   const isAsShown = sql`${voiceClips.transcript} IS ${story.transcript}`;
-  const found = and(eq(voiceClips.id, story.clipId), isAsShown, isChecked ? asChecked : isPrivate);
+  const found = and(eq(voiceClips.id, story.clipId), isAsShown, onlyIf === "private" ? isPrivate : asChecked);
   return hasChanged(await db.update(voiceClips).set({ transcript }).where(found));
 }
 

@@ -7,7 +7,7 @@ import { keepForArchives } from "../archive/archive-views.server";
 import { addViews, isThere } from "./add-views.server";
 import { dueOf } from "./waiting-views.server";
 
-/** How much one pass takes and writes, and how often it is repeated in a run. */
+/** Batches and stories of one pass, and how often it is repeated in a run. */
 const defaultLimits = { batches: 125, stories: 5000, passes: 20 };
 
 /**
@@ -15,14 +15,15 @@ const defaultLimits = { batches: 125, stories: 5000, passes: 20 };
  * viewed less waits for its story's time of day (`writeDueViews`), so that it is one write a day. Everything happens in
  * one transaction, so it may be cut off anywhere, or run twice at once. Views of stories that were deleted or withdrawn
  * are dropped.
- * @param limits batches and stories of one pass
- * @param hasArchives whether some stories are in archives, which count their own views later (`countKeptViews`)
+ * @param options.hasArchives whether some stories are in archives, which count their own views later (`countKeptViews`)
  */
 export async function mergeViews(
   db: Database,
   now: Date,
-  limits = defaultLimits,
-  hasArchives = false,
+  {
+    limits = defaultLimits,
+    hasArchives = false,
+  }: { limits?: typeof defaultLimits; hasArchives?: boolean } = {},
 ): Promise<void> {
   for (let pass = 0; pass < limits.passes; pass++) {
     if ((await mergeOnce(db, now, limits, hasArchives)) < limits.batches) return;

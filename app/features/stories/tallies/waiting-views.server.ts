@@ -25,8 +25,9 @@ const maxSlotsPerRun = 30;
 /**
  * Adds to their counters the waiting views whose slot has come, and those that an earlier run left. One transaction for
  * each slot, so it may be cut off anywhere, or run twice at once.
+ * @param options.hasArchives as for `mergeViews`
  */
-export async function writeDueViews(db: Database, now: Date, hasArchives = false): Promise<void> {
+export async function writeDueViews(db: Database, now: Date, { hasArchives = false } = {}): Promise<void> {
   for (let slots = 0; slots < maxSlotsPerRun; slots++) {
     const next = await db
       .select({ due: waitingViews.due })
