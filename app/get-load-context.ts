@@ -97,7 +97,7 @@ export async function getLoadContext({
     recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),
     turnstile: openTurnstile(cloudflare.env, log),
     isDocument: !pathname.endsWith(".data"),
-    hasServiceWorker: (cloudflare.env.SERVICE_WORKER as string) === "on",
+    hasServiceWorker: cloudflare.env.SERVICE_WORKER === "on",
     breachedPasswords: openBreachedPasswords(cloudflare.env.BREACHED_PASSWORDS_URL, log),
     measures: openMeasures(db, memory),
     isRobot: looksLikeRobot(request, cloudflare.env.BOT_SCORE),

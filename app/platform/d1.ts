@@ -10,10 +10,23 @@ export interface RowCount {
 /** Which replica of the database may answer first: the primary, the nearest, or any that has reached this bookmark. */
 export type Start = "first-primary" | "first-unconstrained" | (string & {});
 
+/** The methods of `D1PreparedStatement` that are used here, by Drizzle too. */
+export interface D1Statement {
+  bind(...values: unknown[]): D1Statement;
+  all<Row = Record<string, unknown>>(): Promise<D1Result<Row>>;
+  run<Row = Record<string, unknown>>(): Promise<D1Result<Row>>;
+  raw<Row = unknown[]>(): Promise<Row[]>;
+}
+
+/** The methods of `D1Database` that are used here, by Drizzle too. */
+export interface D1Client {
+  prepare(query: string): D1Statement;
+  batch<Row = unknown>(statements: D1Statement[]): Promise<D1Result<Row>[]>;
+}
+
 /** A D1 session for one request. */
-interface D1Client {
-  /** The methods of a database that Drizzle uses: `prepare` and `batch`. */
-  client: D1Database;
+interface OpenD1 {
+  client: D1Client;
   rows: RowCount;
   /** The bookmark after this client's writes; null while it has written nothing. */
   bookmark(): string | null;
@@ -33,10 +46,10 @@ export function openD1(
   d1: D1Database,
   start: Start,
   { timeoutMs = 8000, rows = { read: 0, written: 0 } }: { timeoutMs?: number; rows?: RowCount } = {},
-): D1Client {
+): OpenD1 {
   const session = d1.withSession(start);
   // The original statement of each wrapper: `batch` accepts only originals.
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const originals = new WeakMap<D1Statement, D1PreparedStatement>();
   let hasTimedOut = false;
   let hasWritten = false;
 
@@ -58,30 +71,30 @@ export function openD1(
 
   const all = async <Row>(statement: D1PreparedStatement) => count(await send(() => statement.all<Row>()));
 
-  function wrap(statement: D1PreparedStatement): D1PreparedStatement {
-    const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+  function wrap(statement: D1PreparedStatement): D1Statement {
+    const wrapped: D1Statement = {
+      bind: (...values) => wrap(statement.bind(...values)),
       all: () => all(statement),
-      run: async () => count(await send(() => statement.run())),
+      run: async <Row>() => count(await send(() => statement.run<Row>())),
       // The platform's own `raw` returns no metadata. Rows as objects lose no column, since no statement has duplicate
       // column names: `tests/support/database/plans.ts` checks each.
-      raw: async () =>
-        (await all<Record<string, unknown>>(statement)).results.map((row) => Object.values(row)),
-    } as D1PreparedStatement;
+      raw: async <Row>() =>
+        (await all<Record<string, unknown>>(statement)).results.map((row) => Object.values(row) as Row),
+    };
     originals.set(wrapped, statement);
     return wrapped;
   }
 
-  const client = {
-    prepare(query: string) {
+  const client: D1Client = {
+    prepare(query) {
       hasWritten ||= !/^\s*select\b/i.test(query);
       return wrap(session.prepare(query));
     },
-    async batch(statements: D1PreparedStatement[]) {
+    async batch<Row>(statements: D1Statement[]) {
       const own = statements.map((statement) => originals.get(statement) ?? statement);
-      return (await send(() => session.batch(own))).map(count);
+      return (await send(() => session.batch<Row>(own as D1PreparedStatement[]))).map(count);
     },
-  } as D1Database;
+  };
 
   return { client, rows, bookmark: () => (hasWritten ? session.getBookmark() : null) };
 }

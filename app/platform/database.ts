@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { openD1, type RowCount, type Start } from "./d1";
+import { type D1Client, openD1, type RowCount, type Start } from "./d1";
 
 /**
  * The database, through Drizzle. D1 has no interactive transactions: statements that belong together go into
  * `db.batch()`.
  */
-export type Database = ReturnType<typeof drizzle>;
+export type Database = DrizzleD1Database & { $client: D1Client };
 
 /** A D1 session for one request: reads are never older than what the request already read or wrote. */
 export interface Session {
@@ -28,7 +28,8 @@ export const openDatabase = (d1: D1Database): Database => openSession(d1, "first
  */
 export function openSession(d1: D1Database, start: Start, rows: RowCount = { read: 0, written: 0 }): Session {
   const { client, bookmark } = openD1(d1, start, { rows });
-  return { db: drizzle(client), rows, bookmark };
+  // Drizzle calls no other method.
+  return { db: drizzle(client as D1Database), rows, bookmark };
 }
 
 /** Size of the largest of some databases in bytes, as each reports it with every answer. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { putFilesBack } from "../../app/platform/backups/files-back";
 import type { BackupMessage } from "../../app/platform/backups/format";
 import type { BackupDeps } from "../../app/platform/backups/run";
+import type { D1Client } from "../../app/platform/d1";
 import type { RestoreDatabase, RestoreTarget } from "./target";
 
 /** Statements that are sent together. */
@@ -50,7 +51,7 @@ export function bindingsTarget({
   };
 }
 
-const databaseOf = (d1: D1Database): RestoreDatabase => ({
+const databaseOf = (d1: D1Client): RestoreDatabase => ({
   query: async <Row>(sql: string) => (await d1.prepare(sql).all<Row>()).results,
   async run(statements) {
     let waiting: string[] = [];

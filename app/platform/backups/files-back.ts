@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openD1 } from "../d1";
+import { type D1Client, openD1 } from "../d1";
 import { callService } from "../outage";
 import { copyFile } from "./copies";
 import { type BackupMessage, fileLineSchema, keys, manifestSchema } from "./format";
@@ -47,7 +47,7 @@ export async function putFilesBack(deps: BackupDeps, message: FilesBack): Promis
 /**
  * Of some files, those that belong to nobody any more: recordings and pictures that were taken away after the backup.
  */
-async function unwantedOf(databases: D1Database[], files: string[]): Promise<Set<string>> {
+async function unwantedOf(databases: D1Client[], files: string[]): Promise<Set<string>> {
   const personal = files.filter((key) => /^(clips|copies|avatars)\//.test(key));
   const unwanted = new Set(personal);
   for (const client of databases) {

@@ -1,10 +1,11 @@
+import type { D1Client } from "../d1";
 import { keys, type Running } from "./format";
 import type { BackupStore } from "./store";
 import { quoted } from "./tables";
 
 interface Deps {
   /** The main database for null, or an archive. */
-  clientOf(archive: string | null): D1Database;
+  clientOf(archive: string | null): D1Client;
   store: BackupStore;
 }
 
@@ -42,7 +43,7 @@ export async function writeRows({ clientOf, store }: Deps, running: Running) {
 }
 
 /** The rows behind a rowid, as many as fit a part. */
-async function readRows(client: D1Database, table: Running["tables"][number], start: number) {
+async function readRows(client: D1Client, table: Running["tables"][number], start: number) {
   const columns = table.columns.map(quoted).join(", ");
   const page = `SELECT rowid AS "rowid ", ${columns} FROM ${quoted(table.name)} WHERE rowid > ? ORDER BY rowid LIMIT ?`;
   const lines: unknown[][] = [];

@@ -1,6 +1,6 @@
 import { hourMs } from "~/lib/durations";
 import type { Archive } from "../archives/archives";
-import { openD1 } from "../d1";
+import { type D1Client, openD1 } from "../d1";
 import type { Log } from "../log";
 import type { QueueProducer } from "../queue";
 import { writeFiles } from "./copies";
@@ -62,7 +62,7 @@ export async function startBackup(deps: BackupDeps, now: Date): Promise<boolean>
 }
 
 /** @throws if the archive is no longer bound: a backup without it would lack its stories */
-function clientOf({ d1, archives }: BackupDeps, name: string | null): D1Database {
+function clientOf({ d1, archives }: BackupDeps, name: string | null): D1Client {
   if (name === null) return openD1(d1, "first-primary").client;
   const archive = archives.find((one) => one.name === name);
   if (!archive) throw new Error(`The archive ${name} is not bound`);

@@ -1,10 +1,11 @@
 import { fillPlaceholders, type Placeholder, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { D1Statement } from "../d1";
 import type { Database } from "../database";
 
 /** A prepared query with its values, for `batchQueries`. */
 export interface Bound<Row> {
-  statementFor(db: Database): D1PreparedStatement;
+  statementFor(db: Database): D1Statement;
   rowsOf(result: D1Result): Row[];
 }
 
