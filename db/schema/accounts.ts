@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, createdAt, flag, timestamp } from "./columns";
 
+export const isEditor = sql`role = 'editor'`;
+
 /** A user's account; table and columns as better-auth documents its core schema. */
 export const users = sqliteTable(
   "users",
@@ -23,7 +25,7 @@ export const users = sqliteTable(
     createdAt: createdAt(),
     updatedAt: timestamp("updated_at").notNull(),
   },
-  (user) => [index("users_editors").on(user.id).where(sql`role = 'editor'`)],
+  (user) => [index("users_editors").on(user.id).where(isEditor)],
 );
 
 const owner = () =>

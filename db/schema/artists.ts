@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter } from "./columns";
 
-/** Artists whose rows in `artist_words` are missing or outdated; usually none. */
-const unindexed = sql`words_of IS NOT name`;
+/** Condition: an artist's rows in `artist_words` are missing or outdated; true of few artists, usually of none. */
+export const isUnindexedArtist = sql`words_of IS NOT name`;
 
 /** Number of published stories per artist, maintained by the queue consumer, for the artist picker. */
 export const artists = sqliteTable(
@@ -17,7 +17,7 @@ export const artists = sqliteTable(
   },
   (artist) => [
     index("artists_by_story_count").on(artist.storyCount, artist.artistKey),
-    index("artists_unindexed").on(artist.artistKey).where(unindexed),
+    index("artists_unindexed").on(artist.artistKey).where(isUnindexedArtist),
   ],
 );
 

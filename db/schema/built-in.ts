@@ -31,6 +31,9 @@ export const builtInShares = sqliteTable("built_in_shares", {
   createdAt: createdAt(),
 });
 
+/** Condition: no editor has closed a report yet. */
+export const isOpenBuiltInReport = sql`resolved_at IS NULL`;
+
 /** A reader's report of a built-in story; one per reader. */
 export const builtInReports = sqliteTable(
   "built_in_reports",
@@ -45,6 +48,6 @@ export const builtInReports = sqliteTable(
   },
   (report) => [
     uniqueIndex("built_in_reports_once").on(report.storyId, report.reporter),
-    index("built_in_reports_open").on(report.createdAt, report.id).where(sql`resolved_at IS NULL`),
+    index("built_in_reports_open").on(report.createdAt, report.id).where(isOpenBuiltInReport),
   ],
 );

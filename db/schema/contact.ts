@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 
+/** Condition: nobody has answered a message yet. */
+export const isOpenMessage = sql`answered_at IS NULL`;
+
 /** A message from the contact form. */
 export const contactMessages = sqliteTable(
   "contact_messages",
@@ -15,6 +18,6 @@ export const contactMessages = sqliteTable(
   },
   (message) => [
     index("contact_messages_by_date").on(message.createdAt, message.id),
-    index("contact_messages_open").on(message.createdAt).where(sql`answered_at IS NULL`),
+    index("contact_messages_open").on(message.createdAt).where(isOpenMessage),
   ],
 );

@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 
+export const isFailedMail = sql`status = 'failed'`;
+
+export const isSentMail = sql`status = 'sent'`;
+
 /** One row per mail, keyed by the mail's id, which makes sending idempotent. Without the mail's text. */
 export const mails = sqliteTable(
   "mails",
@@ -17,8 +21,8 @@ export const mails = sqliteTable(
     sentAt: timestamp("sent_at"),
   },
   (mail) => [
-    index("mails_failed").on(mail.createdAt).where(sql`status = 'failed'`),
-    index("mails_failed_to").on(mail.recipient).where(sql`status = 'failed'`),
-    index("mails_sent").on(mail.sentAt).where(sql`status = 'sent'`),
+    index("mails_failed").on(mail.createdAt).where(isFailedMail),
+    index("mails_failed_to").on(mail.recipient).where(isFailedMail),
+    index("mails_sent").on(mail.sentAt).where(isSentMail),
   ],
 );

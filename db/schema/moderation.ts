@@ -32,8 +32,11 @@ export const storyReviews = sqliteTable(
   ],
 );
 
-/** That a report is an account's, as a literal: a query that states it is answered by the partial index. */
+/** Condition: a report is an account's. */
 export const isAccountReport = sql`substr(reporter, 1, 5) = 'user:'`;
+
+/** Condition: no editor has closed a report yet. */
+export const isOpenReport = sql`resolved_at IS NULL`;
 
 /** A reader's report of a story; one per reader. */
 export const storyReports = sqliteTable(
@@ -53,6 +56,6 @@ export const storyReports = sqliteTable(
   (report) => [
     uniqueIndex("story_reports_once").on(report.storyId, report.reporter),
     index("story_reports_by_account").on(report.reporter).where(isAccountReport),
-    index("story_reports_open").on(report.createdAt, report.id).where(sql`resolved_at IS NULL`),
+    index("story_reports_open").on(report.createdAt, report.id).where(isOpenReport),
   ],
 );

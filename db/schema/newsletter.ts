@@ -3,6 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { blogPosts } from "./blog";
 import { counter, createdAt, timestamp } from "./columns";
 
+/** Condition: the external provider has answered about a subscriber. */
+export const isForwarded = sql`forward_status IS NOT NULL`;
+
 /** A subscriber, from `pending` (double opt-in) to `confirmed` or `unsubscribed`. */
 export const newsletterSubscribers = sqliteTable(
   "newsletter_subscribers",
@@ -36,11 +39,11 @@ export const newsletterSubscribers = sqliteTable(
     uniqueIndex("newsletter_subscribers_token_hash").on(subscriber.tokenHash),
     index("newsletter_subscribers_by_day").on(subscriber.confirmedAt),
     index("newsletter_subscribers_by_status").on(subscriber.status, subscriber.id),
-    index("newsletter_subscribers_by_answer")
-      .on(subscriber.forwardStatus, subscriber.id)
-      .where(sql`forward_status IS NOT NULL`),
+    index("newsletter_subscribers_by_answer").on(subscriber.forwardStatus, subscriber.id).where(isForwarded),
   ],
 );
+
+export const isUnfinishedSend = sql`finished_at IS NULL`;
 
 /** The sending of a post to all subscribers who were confirmed when it started. */
 export const newsletterSends = sqliteTable(
@@ -62,7 +65,7 @@ export const newsletterSends = sqliteTable(
     /** When a batch was last started. */
     workedAt: timestamp("worked_at"),
   },
-  (send) => [index("newsletter_sends_unfinished").on(send.startedAt).where(sql`finished_at IS NULL`)],
+  (send) => [index("newsletter_sends_unfinished").on(send.startedAt).where(isUnfinishedSend)],
 );
 
 /**

@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, timestamp } from "./columns";
 
+/** Condition: a message has come to its dead-letter queue, and no editor has settled it. */
+export const isOpenDeadLetter = sql`died_at IS NOT NULL AND settled_at IS NULL`;
+
 /** Queue messages that failed again and again; docs/decisions/0045. */
 export const deadLetters = sqliteTable(
   "dead_letters",
@@ -24,9 +27,7 @@ export const deadLetters = sqliteTable(
     settledAt: timestamp("settled_at"),
   },
   (letter) => [
-    index("dead_letters_open")
-      .on(letter.diedAt, letter.id)
-      .where(sql`died_at IS NOT NULL AND settled_at IS NULL`),
+    index("dead_letters_open").on(letter.diedAt, letter.id).where(isOpenDeadLetter),
     index("dead_letters_by_age").on(letter.lastSeenAt),
   ],
 );

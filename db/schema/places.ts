@@ -2,8 +2,13 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter } from "./columns";
 
-/** Places that are shown in lists: published stories happened there. */
-const told = sql`story_count > 0`;
+/** Condition: a place is shown in lists, since published stories happened there. */
+export const isToldPlace = sql`story_count > 0`;
+
+/** Condition: a place is shown on the map, since published stories name it and nothing more exact. */
+export const isOnMap = sql`exact_count > 0`;
+
+export const isCountry = sql`kind = 'country'`;
 
 /**
  * The gazetteer: towns and countries of GeoNames, loaded by `scripts/places/load.ts`. No backup has it. Triggers keep
@@ -37,10 +42,10 @@ export const places = sqliteTable(
   },
   (place) => [
     index("places_by_name").on(place.nameKey),
-    uniqueIndex("places_countries").on(place.country).where(sql`kind = 'country'`),
-    index("places_told_countries").on(place.name).where(sql`kind = 'country' AND story_count > 0`),
-    index("places_told_by_country").on(place.country, place.kind, place.name, place.id).where(told),
-    index("places_told_on_map").on(place.x, place.y).where(sql`exact_count > 0`),
+    uniqueIndex("places_countries").on(place.country).where(isCountry),
+    index("places_told_countries").on(place.name).where(sql`${isCountry} AND ${isToldPlace}`),
+    index("places_told_by_country").on(place.country, place.kind, place.name, place.id).where(isToldPlace),
+    index("places_told_on_map").on(place.x, place.y).where(isOnMap),
   ],
 );
 

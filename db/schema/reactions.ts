@@ -4,7 +4,7 @@ import { users } from "./accounts";
 import { createdAt } from "./columns";
 import { stories } from "./stories";
 
-/** That a like is an account's, as a literal: a query that states it is answered by the partial index. */
+/** Condition: a like is an account's. */
 export const isAccountLike = sql`substr(liker, 1, 5) = 'user:'`;
 
 /** One like per person and story; `liker` is `user:{id}` or `visitor:{id}`. */

@@ -10,20 +10,20 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { counter, createdAt, timestamp } from "./columns";
 
-/** Songs that are shown in lists: published stories tell of them. */
-const told = sql`story_count > 0`;
+/** Condition: a song is shown in lists, since published stories tell of it. */
+export const isToldSong = sql`story_count > 0`;
 
-/** The artist that a song's address names, as a literal for the index. */
+/** The artist that a song's address names. */
 export const artistInSlug = sql`substr(slug, instr(slug, '--') + 2)`;
 
-/** Songs that an editor gave another artist since; the literal of a partial index. */
+/** Condition: an editor gave a song another artist since. */
 export const hasFormerArtist = sql`artist_slug <> ${artistInSlug}`;
 
 /**
- * Songs whose rows in `song_words` are missing or outdated; usually none. Songs that only unpublished stories tell of
- * have none.
+ * Condition: a song's rows in `song_words` are missing or outdated; true of few songs, usually of none. Songs that only
+ * unpublished stories tell of have no such rows.
  */
-const unindexed = sql`(story_count > 0 OR substr(id, 1, 9) = 'built-in-') AND words_of IS NOT title || char(10) || artist`;
+export const isUnindexedSong = sql`(${isToldSong} OR substr(id, 1, 9) = 'built-in-') AND words_of IS NOT title || char(10) || artist`;
 
 /**
  * A song: one row per slug, the normalized title and artist. A row that was merged into another song only leads there;
@@ -60,11 +60,11 @@ export const songs = sqliteTable(
     uniqueIndex("songs_slug").on(song.slug),
     index("songs_of_artist").on(song.artistSlug, song.storyCount, song.id),
     index("songs_of_former_artist").on(artistInSlug).where(hasFormerArtist),
-    index("songs_by_story_count").on(song.storyCount, song.id).where(told),
-    index("songs_by_first_told").on(song.firstToldAt, song.id).where(told),
-    index("songs_by_name").on(song.script, song.sortKey, song.id).where(told),
+    index("songs_by_story_count").on(song.storyCount, song.id).where(isToldSong),
+    index("songs_by_first_told").on(song.firstToldAt, song.id).where(isToldSong),
+    index("songs_by_name").on(song.script, song.sortKey, song.id).where(isToldSong),
     index("songs_merged").on(song.mergedInto).where(sql`merged_into IS NOT NULL`),
-    index("songs_unindexed").on(song.id).where(unindexed),
+    index("songs_unindexed").on(song.id).where(isUnindexedSong),
   ],
 );
 

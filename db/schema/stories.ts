@@ -31,29 +31,56 @@ export const storyFormats = ["verbatim", "lightly edited", "full story"] as cons
 /** How exactly a story says where it happened. */
 export const placeExactnesses = ["town", "country"] as const;
 
-const published = sql`is_published = 1`;
+// Conditions of partial indexes, here and in the other files of this folder. Queries use them as they are: SQLite uses
+// a partial index only if a query repeats its condition, with literals, not with bound parameters.
 
-const voicePublished = sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL`;
+export const isPublished = sql`is_published = 1`;
 
-/** Stories whose change is not yet counted in their artist's tally; usually none (docs/decisions/0003). */
-const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
+/** Everybody may hear its author. */
+export const hasPublicVoice = sql`${isPublished} AND voice_published = 1 AND clip_id IS NOT NULL`;
 
-/** Stories whose song is not known yet: those from before songs existed. */
-const unassigned = sql`song_slug IS NULL`;
+/** It waits for review. */
+export const isInReview = sql`in_review_since IS NOT NULL`;
 
-/** Stories whose change is not yet counted for their song; usually none. */
-const uncounted = sql`(counted_song IS NOT iif(is_published = 1, song_id, NULL)
-  OR counted_voice <> (is_published = 1 AND song_id IS NOT NULL AND voice_published = 1 AND clip_id IS NOT NULL))`;
+/** Another story led to it. */
+export const isInspired = sql`inspired_by IS NOT NULL`;
 
-const atGathering = sql`is_published = 1 AND gathering_id IS NOT NULL`;
+/** It was told at a gathering. */
+export const isOfGathering = sql`gathering_id IS NOT NULL`;
 
-/** Stories whose change is not yet counted for their gathering; usually none. */
-const uncountedAtGathering = sql`counted_gathering IS NOT iif(is_published = 1, gathering_id, NULL)`;
+/** It was changed after it was sent. */
+export const isChanged = sql`updated_at IS NOT NULL`;
 
-/**
- * Stories whose language was not looked for yet: those from before it was, and where the detector could not be read.
- */
-const languageUnknown = sql`language IS NULL`;
+/** It names a song. */
+export const hasSongSlug = sql`song_slug <> ''`;
+
+/** Its song is not known yet: it is from before songs existed. */
+export const isUnassigned = sql`song_slug IS NULL`;
+
+/** Its language was not looked for yet: it is from before that was done, or the detector could not be read. */
+export const isLanguageUnknown = sql`language IS NULL`;
+
+/** The artist whose tally should count it; null if none should (docs/decisions/0003). */
+export const artistToTally = sql`iif(is_published = 1, artist_key, NULL)`;
+
+/** Its artist's tally doesn't count its last change yet; true of few stories, usually of none. */
+export const isUntallied = sql`tallied_as IS NOT ${artistToTally}`;
+
+/** The song whose counts should include it; null if none should. */
+export const songToCount = sql`iif(is_published = 1, song_id, NULL)`;
+
+/** Whether they should include it as a voice. */
+export const voiceToCount = sql`(is_published = 1 AND song_id IS NOT NULL AND voice_published = 1 AND clip_id IS NOT NULL)`;
+
+/** Its song's counts don't include its last change yet; true of few stories, usually of none. */
+export const isUncounted = sql`(counted_song IS NOT ${songToCount}
+  OR counted_voice <> ${voiceToCount})`;
+
+/** The gathering whose count should include it; null if none should. */
+export const gatheringToCount = sql`iif(is_published = 1, gathering_id, NULL)`;
+
+/** Its gathering's count doesn't include its last change yet; true of few stories, usually of none. */
+export const isUncountedAtGathering = sql`counted_gathering IS NOT ${gatheringToCount}`;
 
 /** A story: the columns of the specification, section 3, and more for integrity (docs/decisions/0003). */
 export const stories = sqliteTable(
@@ -150,58 +177,56 @@ export const stories = sqliteTable(
   (story) => [
     uniqueIndex("stories_submission_key").on(story.submissionKey),
     uniqueIndex("stories_manage_token_hash").on(story.manageTokenHash),
-    index("stories_feed").on(story.createdAt, story.id).where(published),
-    index("stories_feed_by_origin").on(story.isAiGenerated, story.createdAt, story.id).where(published),
-    index("stories_feed_by_artist").on(story.artistKey, story.createdAt, story.id).where(published),
-    index("stories_of_song").on(story.songId, story.createdAt, story.id).where(published),
-    index("stories_of_artist").on(story.artistSlug, story.createdAt, story.id).where(published),
-    index("stories_by_mood").on(story.mood, story.createdAt, story.id).where(published),
-    index("stories_by_song_slug").on(story.songSlug).where(sql`song_slug <> ''`),
-    index("stories_unassigned").on(story.id).where(unassigned),
-    index("stories_uncounted").on(story.id).where(uncounted),
+    index("stories_feed").on(story.createdAt, story.id).where(isPublished),
+    index("stories_feed_by_origin").on(story.isAiGenerated, story.createdAt, story.id).where(isPublished),
+    index("stories_feed_by_artist").on(story.artistKey, story.createdAt, story.id).where(isPublished),
+    index("stories_of_song").on(story.songId, story.createdAt, story.id).where(isPublished),
+    index("stories_of_artist").on(story.artistSlug, story.createdAt, story.id).where(isPublished),
+    index("stories_by_mood").on(story.mood, story.createdAt, story.id).where(isPublished),
+    index("stories_by_song_slug").on(story.songSlug).where(hasSongSlug),
+    index("stories_unassigned").on(story.id).where(isUnassigned),
+    index("stories_uncounted").on(story.id).where(isUncounted),
     index("stories_by_author").on(story.userId, story.createdAt, story.id),
     index("stories_signed")
       .on(story.userId, story.createdAt, story.id)
-      .where(sql`is_published = 1 AND is_anonymous = 0`),
-    index("stories_voices").on(story.createdAt, story.id).where(voicePublished),
-    index("stories_voices_of_song").on(story.songId, story.createdAt, story.id).where(voicePublished),
-    index("stories_voices_by_mood").on(story.mood, story.createdAt, story.id).where(voicePublished),
+      .where(sql`${isPublished} AND is_anonymous = 0`),
+    index("stories_voices").on(story.createdAt, story.id).where(hasPublicVoice),
+    index("stories_voices_of_song").on(story.songId, story.createdAt, story.id).where(hasPublicVoice),
+    index("stories_voices_by_mood").on(story.mood, story.createdAt, story.id).where(hasPublicVoice),
     index("stories_voices_of_author")
       .on(story.userId, story.createdAt, story.id)
-      .where(sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL AND is_anonymous = 0`),
+      .where(sql`${hasPublicVoice} AND is_anonymous = 0`),
     index("stories_by_submitter_email").on(story.submitterEmail).where(sql`submitter_email IS NOT NULL`),
-    index("stories_inspired_by")
-      .on(story.inspiredBy, story.createdAt, story.id)
-      .where(sql`inspired_by IS NOT NULL`),
+    index("stories_inspired_by").on(story.inspiredBy, story.createdAt, story.id).where(isInspired),
     index("stories_inspired_published")
       .on(story.inspiredBy, story.createdAt, story.id)
-      .where(sql`is_published = 1 AND inspired_by IS NOT NULL`),
-    index("stories_untallied").on(story.id).where(untallied),
-    index("stories_in_review").on(story.inReviewSince, story.id).where(sql`in_review_since IS NOT NULL`),
+      .where(sql`${isPublished} AND ${isInspired}`),
+    index("stories_untallied").on(story.id).where(isUntallied),
+    index("stories_in_review").on(story.inReviewSince, story.id).where(isInReview),
     index("stories_by_content").on(story.contentKey),
     index("stories_by_clip").on(story.clipId).where(sql`clip_id IS NOT NULL`),
-    index("stories_of_gathering").on(story.gatheringId, story.createdAt, story.id).where(atGathering),
-    index("stories_told_at")
+    index("stories_of_gathering")
       .on(story.gatheringId, story.createdAt, story.id)
-      .where(sql`gathering_id IS NOT NULL`),
-    index("stories_changed")
-      .on(story.updatedAt, story.id)
-      .where(sql`is_published = 1 AND updated_at IS NOT NULL`),
-    index("stories_on_wall").on(story.gatheringId, story.updatedAt, story.id).where(atGathering),
+      .where(sql`${isPublished} AND ${isOfGathering}`),
+    index("stories_told_at").on(story.gatheringId, story.createdAt, story.id).where(isOfGathering),
+    index("stories_changed").on(story.updatedAt, story.id).where(sql`${isPublished} AND ${isChanged}`),
+    index("stories_on_wall")
+      .on(story.gatheringId, story.updatedAt, story.id)
+      .where(sql`${isPublished} AND ${isOfGathering}`),
     index("stories_in_review_at_gathering")
       .on(story.gatheringId, story.inReviewSince, story.id)
-      .where(sql`in_review_since IS NOT NULL AND gathering_id IS NOT NULL`),
-    index("stories_uncounted_at_gathering").on(story.id).where(uncountedAtGathering),
-    index("stories_feed_by_language").on(story.language, story.createdAt, story.id).where(published),
-    index("stories_language_unknown").on(story.id).where(languageUnknown),
+      .where(sql`${isInReview} AND ${isOfGathering}`),
+    index("stories_uncounted_at_gathering").on(story.id).where(isUncountedAtGathering),
+    index("stories_feed_by_language").on(story.language, story.createdAt, story.id).where(isPublished),
+    index("stories_language_unknown").on(story.id).where(isLanguageUnknown),
     index("stories_of_place")
       .on(story.placeId, story.createdAt, story.id)
-      .where(sql`is_published = 1 AND place_id IS NOT NULL`),
+      .where(sql`${isPublished} AND place_id IS NOT NULL`),
     index("stories_of_country")
       .on(story.placeCountry, story.createdAt, story.id)
-      .where(sql`is_published = 1 AND place_country IS NOT NULL`),
+      .where(sql`${isPublished} AND place_country IS NOT NULL`),
     index("stories_of_year")
       .on(story.year, story.createdAt, story.id)
-      .where(sql`is_published = 1 AND year IS NOT NULL`),
+      .where(sql`${isPublished} AND year IS NOT NULL`),
   ],
 );

@@ -3,6 +3,9 @@ import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter, timestamp } from "./columns";
 import { stories } from "./stories";
 
+/** Condition: a translation is claimed, and not there yet. */
+export const isClaimedTranslation = sql`content IS NULL`;
+
 /**
  * A story in another language, by a machine (docs/decisions/0049). The row is claimed before the model is asked. Shown
  * only while the story is published in the version that was translated.
@@ -23,6 +26,6 @@ export const storyTranslations = sqliteTable(
   },
   (translation) => [
     primaryKey({ columns: [translation.storyId, translation.language] }),
-    index("story_translations_claimed").on(translation.claimedAt).where(sql`content IS NULL`),
+    index("story_translations_claimed").on(translation.claimedAt).where(isClaimedTranslation),
   ],
 );

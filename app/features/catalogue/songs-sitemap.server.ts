@@ -1,7 +1,7 @@
 import { and, asc, sql } from "drizzle-orm";
 import { artistPath, songPath } from "~/features/songs/paths";
 import type { Database } from "~/platform/database";
-import { songs } from "~db/schema/songs";
+import { isToldSong, songs } from "~db/schema/songs";
 
 /** Songs in a part; with their artists they stay below the protocol's limit of 50,000 addresses. */
 const songsPerPart = 20_000;
@@ -23,7 +23,8 @@ export async function listForSongSitemap(db: Database, part: number): Promise<st
     .from(songs)
     .where(
       and(
-        sql`story_count > 0 AND merged_into IS NULL`,
+        isToldSong,
+        sql`merged_into IS NULL`,
         sql`songs.rowid > ${(part - 1) * songsPerPart} AND songs.rowid <= ${part * songsPerPart}`,
       ),
     )

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { dayMs } from "~/lib/durations";
 import { sha256 } from "~/lib/sha256";
 import { type Cursor, formatCursor } from "~/lib/text/cursor";
 import { type Database, hasChanged } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
-import { contactMessages } from "~db/schema/contact";
+import { contactMessages, isOpenMessage } from "~db/schema/contact";
 import type { ContactForm } from "./schema";
 
 /** Stores a message and returns its id. The id is a hash of the form, which makes it idempotent. */
@@ -33,8 +33,7 @@ export async function listContactMessages(db: Database, after: Cursor | null) {
     db
       .select()
       .from(contactMessages)
-      // A literal, not a bound parameter: it must match the condition of the partial index.
-      .where(sql`answered_at IS NULL`)
+      .where(isOpenMessage)
       .orderBy(asc(contactMessages.createdAt))
       .limit(after ? 0 : pageSize),
     db

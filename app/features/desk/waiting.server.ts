@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { builtInReports } from "~db/schema/built-in";
-import { contactMessages } from "~db/schema/contact";
-import { storyReports } from "~db/schema/moderation";
-import { deadLetters } from "~db/schema/operations";
-import { stories } from "~db/schema/stories";
+import { contactMessages, isOpenMessage } from "~db/schema/contact";
+import { isOpenReport, storyReports } from "~db/schema/moderation";
+import { deadLetters, isOpenDeadLetter } from "~db/schema/operations";
+import { isInReview, stories } from "~db/schema/stories";
 import { countedTo } from "./queue/counted-to";
 import { isOpenBuiltIn } from "./reports/built-in-reports.server";
 
@@ -38,17 +38,16 @@ export async function countWaiting({ db, log }: Deps): Promise<Waiting | null> {
   }
 }
 
-// The conditions are literals, not bound parameters: they must match those of the partial indexes.
 const waitingStories = (db: Database) =>
   db
     .select({ one: sql`1`.as("one") })
     .from(stories)
-    .where(sql`in_review_since IS NOT NULL`)
+    .where(isInReview)
     .limit(countedTo + 1);
 
 async function countReports(db: Database): Promise<number> {
   const [stories, builtIn] = await Promise.all([
-    db.$count(openReports(db, storyReports, sql`resolved_at IS NULL`).as("waiting")),
+    db.$count(openReports(db, storyReports, isOpenReport).as("waiting")),
     db.$count(openReports(db, builtInReports, isOpenBuiltIn).as("waiting")),
   ]);
   return stories + builtIn;
@@ -69,12 +68,12 @@ const openMessages = (db: Database) =>
   db
     .select({ one: sql`1`.as("one") })
     .from(contactMessages)
-    .where(sql`answered_at IS NULL`)
+    .where(isOpenMessage)
     .limit(countedTo + 1);
 
 const openLetters = (db: Database) =>
   db
     .select({ one: sql`1`.as("one") })
     .from(deadLetters)
-    .where(sql`died_at IS NOT NULL AND settled_at IS NULL`)
+    .where(isOpenDeadLetter)
     .limit(countedTo + 1);

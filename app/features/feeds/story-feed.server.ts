@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import { site } from "~/content/site";
 import { authorPath } from "~/features/accounts/paths";
 import type { Song } from "~/features/catalogue/song/find-song.server";
@@ -12,7 +12,7 @@ import { songNameHere } from "~/lib/songs/song-name";
 import { domainOf } from "~/lib/text/email-address";
 import { firstCharacters } from "~/lib/text/text";
 import type { Database } from "~/platform/database";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import { type FeedContents, tagUri } from "./feed";
 import { storyHtml } from "./story-html";
 
@@ -89,7 +89,6 @@ const feedStories = (db: Database, which: SQL | undefined) =>
   db
     .select({ ...publicColumns, updatedAt: stories.updatedAt })
     .from(stories)
-    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(and(sql`is_published = 1`, which))
+    .where(and(isPublished, which))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(maxEntries);

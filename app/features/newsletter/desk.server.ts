@@ -3,6 +3,7 @@ import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import {
   newsletterDeliveries as deliveries,
+  isForwarded,
   newsletterSubscribers as subscribers,
 } from "~db/schema/newsletter";
 
@@ -47,8 +48,7 @@ const countProviderAnswers = (db: Database) =>
   db
     .select({ status: sql<number>`forward_status`, count: count() })
     .from(subscribers)
-    // A literal, not a bound parameter: it must match the condition of the partial index.
-    .where(sql`forward_status IS NOT NULL`)
+    .where(isForwarded)
     .groupBy(subscribers.forwardStatus);
 
 const listProviderRefusals = (db: Database) =>
@@ -60,7 +60,7 @@ const listProviderRefusals = (db: Database) =>
       answer: subscribers.forwardAnswer,
     })
     .from(subscribers)
-    .where(sql`forward_status IS NOT NULL AND forward_status >= 300`)
+    .where(sql`${isForwarded} AND forward_status >= 300`)
     .orderBy(desc(subscribers.forwardStatus), desc(subscribers.id))
     .limit(pageSize);
 

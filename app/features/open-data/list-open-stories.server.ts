@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { authorPath } from "~/features/accounts/paths";
 import { placePath } from "~/features/places/paths";
 import { songPath } from "~/features/songs/paths";
@@ -9,7 +9,7 @@ import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { userProfiles } from "~db/schema/accounts";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import type { OpenStory } from "./open-story";
 
@@ -86,7 +86,6 @@ const publishedRows = (db: Database, after: Cursor | null) =>
     .from(stories)
     .leftJoin(userProfiles, and(eq(userProfiles.id, stories.userId), isSignedByAccount))
     .leftJoin(voiceClips, eq(voiceClips.id, stories.clipId))
-    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(and(sql`is_published = 1`, olderThan(stories, after)))
+    .where(and(isPublished, olderThan(stories, after)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(pageSize + 1);

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { artistKey as nameKey } from "~/lib/text/artist-key";
 import type { Database } from "~/platform/database";
-import { places } from "~db/schema/places";
+import { isCountry, places } from "~db/schema/places";
 import { countryCode } from "./country-names";
 import { countryName, type NamedPlace, placeName } from "./place-name";
 
@@ -66,7 +66,7 @@ export async function findCountry(db: Database, words: string): Promise<Place | 
   const named = await db
     .select(columns)
     .from(places)
-    .where(sql`${eq(places.nameKey, key)} AND kind = 'country'`)
+    .where(and(eq(places.nameKey, key), isCountry))
     .get();
   return named ?? null;
 }
@@ -76,7 +76,7 @@ export async function countryOfCode(db: Database, code: string): Promise<Place |
   const found = await db
     .select(columns)
     .from(places)
-    .where(sql`kind = 'country' AND ${eq(places.country, code)}`)
+    .where(and(isCountry, eq(places.country, code)))
     .get();
   return found ?? null;
 }

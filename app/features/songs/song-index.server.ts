@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { songs, songWords } from "~db/schema/songs";
+import { isUnindexedSong, songs, songWords } from "~db/schema/songs";
 import { songWords as wordsOf } from "./song-words";
 
 /** Songs per run; their words are in one parameter, their ids in another. */
@@ -14,10 +14,7 @@ export async function indexSongs(db: Database): Promise<number> {
   const found = await db
     .select({ id: songs.id, title: songs.title, artist: songs.artist, wordsOf: songs.wordsOf })
     .from(songs)
-    // A literal: it must match the condition of the partial index `songs_unindexed`.
-    .where(
-      sql`(story_count > 0 OR substr(id, 1, 9) = 'built-in-') AND words_of IS NOT title || char(10) || artist`,
-    )
+    .where(isUnindexedSong)
     .orderBy(songs.id)
     .limit(batchSize);
   if (found.length === 0) return 0;

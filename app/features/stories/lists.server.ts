@@ -1,18 +1,15 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { type Bound, batchQueries, type Placeholders, prepared } from "~/platform/queries/prepared";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import { type PublicRow, publicColumns, signedBy, toPublicStory } from "./columns.server";
 import type { PublicStory } from "./public-story";
 
 const pageSize = 20;
 
-/**
- * Lists of published stories, each by a partial index. Literals where that has them: SQLite uses it only for a query
- * that repeats its condition.
- */
+/** Lists of published stories, each by a partial index. */
 export const listConditions = {
   all: () => undefined,
   /** 1 for those that an AI wrote, 0 for the others. */
@@ -75,7 +72,7 @@ const page = (db: Database, which: SQL | undefined) =>
   db
     .select(publicColumns)
     .from(stories)
-    .where(and(sql`is_published = 1`, which))
+    .where(and(isPublished, which))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(pageSize + 1);
 

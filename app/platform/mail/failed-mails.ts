@@ -1,5 +1,5 @@
-import { desc, sql } from "drizzle-orm";
-import { mails } from "~db/schema/mail";
+import { desc } from "drizzle-orm";
+import { isFailedMail, mails } from "~db/schema/mail";
 import type { Database } from "../database";
 
 const maxListed = 100;
@@ -15,7 +15,6 @@ export const listFailedMails = (db: Database) =>
       createdAt: mails.createdAt,
     })
     .from(mails)
-    // A literal, not a bound parameter: it must match the condition of the partial index.
-    .where(sql`status = 'failed'`)
+    .where(isFailedMail)
     .orderBy(desc(mails.createdAt))
     .limit(maxListed);

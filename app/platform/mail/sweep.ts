@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { dayMs } from "~/lib/durations";
-import { mails } from "~db/schema/mail";
+import { isFailedMail, isSentMail, mails } from "~db/schema/mail";
 import { deadLetters } from "~db/schema/operations";
 import type { Database } from "../database";
 
@@ -10,15 +10,11 @@ const sentTtlMs = 7 * dayMs;
 /** Milliseconds for which failed mails are kept. */
 const failedTtlMs = 90 * dayMs;
 
-// Literals, not bound parameters: SQLite uses a partial index only if the query repeats its condition.
-const isSent = sql`status = 'sent'`;
-const hasFailed = sql`status = 'failed'`;
-
 /** Deletes the records of mails that are no longer needed. */
 export const sweepMails = (db: Database, now: Date) =>
   db.batch([
-    db.delete(mails).where(and(isSent, lt(mails.sentAt, new Date(now.getTime() - sentTtlMs)))),
-    db.delete(mails).where(and(hasFailed, lt(mails.createdAt, new Date(now.getTime() - failedTtlMs)))),
+    db.delete(mails).where(and(isSentMail, lt(mails.sentAt, new Date(now.getTime() - sentTtlMs)))),
+    db.delete(mails).where(and(isFailedMail, lt(mails.createdAt, new Date(now.getTime() - failedTtlMs)))),
   ]);
 
 /**
@@ -38,6 +34,6 @@ export const forgetMails = (db: Database, ids: SQL) =>
 
 const forget = (db: Database, which: SQL, letters: SQL) =>
   [
-    db.delete(mails).where(and(hasFailed, which)),
+    db.delete(mails).where(and(isFailedMail, which)),
     db.delete(deadLetters).where(and(eq(deadLetters.kind, "mail"), letters)),
   ] as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { slugOf } from "~/features/songs/names";
 import { visibilityText } from "~/features/stories/manage/visibility-text";
 import { latestReview } from "~/features/stories/moderation/latest-review.server";
@@ -8,7 +8,7 @@ import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { users } from "~db/schema/accounts";
 import { storyReviews } from "~db/schema/moderation";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 
 const ownPageSize = 20;
 
@@ -63,11 +63,7 @@ const ownPage = (db: Database, userId: string, after: Cursor | null, archive: st
     .from(stories)
     .leftJoin(storyReviews, eq(storyReviews.id, latestReview("id", "stories.id")))
     .where(
-      and(
-        eq(stories.userId, userId),
-        archive === null ? undefined : sql`is_published = 1`,
-        olderThan(stories, after),
-      ),
+      and(eq(stories.userId, userId), archive === null ? undefined : isPublished, olderThan(stories, after)),
     )
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(ownPageSize + 1);

@@ -4,7 +4,7 @@ import { shownPlaceName } from "~/features/places/place-name";
 import { defaultLocale } from "~/lib/i18n/locales";
 import { currentLocale, t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
-import { placeCells, places } from "~db/schema/places";
+import { isCountry, isOnMap, isToldPlace, placeCells, places } from "~db/schema/places";
 import { type Box, boxOf, type Cell, levelWithin, mapPath, mapSize, perUnit } from "./view";
 
 /** A mark on the map: stories of a square's places, or of one town. */
@@ -90,8 +90,7 @@ async function towns(db: Database, { x, y, width, height }: Box): Promise<Mark[]
     .from(places)
     .where(
       and(
-        // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-        sql`exact_count > 0`,
+        isOnMap,
         sql`${places.x} BETWEEN ${Math.floor(x * perUnit)} AND ${Math.ceil((x + width) * perUnit)}`,
         sql`${places.y} BETWEEN ${Math.floor(y * perUnit)} AND ${Math.ceil((y + height) * perUnit)}`,
       ),
@@ -114,11 +113,7 @@ async function towns(db: Database, { x, y, width, height }: Box): Promise<Mark[]
 
 /** The countries that were told of, by name. */
 async function listCountries(db: Database) {
-  const found = await db
-    .select()
-    .from(places)
-    .where(sql`kind = 'country' AND story_count > 0`)
-    .orderBy(asc(places.name));
+  const found = await db.select().from(places).where(and(isCountry, isToldPlace)).orderBy(asc(places.name));
   const countries = found.map((row) => ({
     id: row.id,
     name: shownPlaceName(row),

@@ -1,6 +1,6 @@
-import { asc, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { places } from "~db/schema/places";
+import { isToldPlace, places } from "~db/schema/places";
 
 /** Places in the sitemap; the protocol allows 50,000 addresses, and the gazetteer has half as many. */
 const maxListed = 30_000;
@@ -10,7 +10,6 @@ export const listToldPlaces = (db: Database) =>
   db
     .select({ id: places.id })
     .from(places)
-    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(sql`story_count > 0`)
+    .where(isToldPlace)
     .orderBy(asc(places.country), asc(places.kind), asc(places.name), asc(places.id))
     .limit(maxListed);

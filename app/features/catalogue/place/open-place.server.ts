@@ -7,7 +7,7 @@ import { listPublished } from "~/features/stories/lists.server";
 import { currentLocale } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
-import { places } from "~db/schema/places";
+import { isCountry, isToldPlace, places } from "~db/schema/places";
 
 /** Towns that a country's page lists at once. */
 const townsPerPage = 120;
@@ -56,8 +56,7 @@ async function listTowns(db: Database, country: string, after: string | null) {
     .from(places)
     .where(
       and(
-        // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-        sql`story_count > 0`,
+        isToldPlace,
         eq(places.country, country),
         eq(places.kind, "town"),
         after
@@ -75,7 +74,7 @@ async function findCountryOf(db: Database, code: string) {
   const row = await db
     .select({ id: places.id })
     .from(places)
-    .where(sql`kind = 'country' AND ${eq(places.country, code)}`)
+    .where(and(isCountry, eq(places.country, code)))
     .get();
   return row ? { id: row.id, name: countryName(code, currentLocale()) } : null;
 }

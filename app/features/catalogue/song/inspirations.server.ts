@@ -1,10 +1,10 @@
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { creditColumns } from "~/features/stories/columns.server";
 import { creditedTo } from "~/features/stories/public-story";
 import { shownName } from "~/features/stories/shown-name";
 import type { StoryReference } from "~/features/stories/story-reference";
 import { type Database, oneOf } from "~/platform/database";
-import { stories } from "~db/schema/stories";
+import { isInspired, isPublished, stories } from "~db/schema/stories";
 import type { Inspiration, InspirationStory } from "./inspirations";
 
 /** Inspired stories that are looked up for a page of stories. */
@@ -40,19 +40,18 @@ export async function listInspirations(
   });
 }
 
-// Literals, not bound parameters: SQLite uses a partial index only if the query repeats its condition.
 const storiesInspiredBy = (db: Database, ids: string[]) =>
   db
     .select(columns)
     .from(stories)
-    .where(and(sql`is_published = 1 AND inspired_by IS NOT NULL`, oneOf(stories.inspiredBy, ids)))
+    .where(and(isPublished, isInspired, oneOf(stories.inspiredBy, ids)))
     .limit(maxListed);
 
 const storiesOf = (db: Database, ids: string[]) =>
   db
     .select(columns)
     .from(stories)
-    .where(and(sql`is_published = 1`, oneOf(stories.id, ids)));
+    .where(and(isPublished, oneOf(stories.id, ids)));
 
 const toInspirationStory = ({
   id,

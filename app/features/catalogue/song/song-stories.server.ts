@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { BuiltInSong } from "~/features/songs/built-in";
 import { blanks } from "~/features/stories/defaults";
 import { listDemoStories } from "~/features/stories/demo-stories";
@@ -6,7 +6,7 @@ import type { PublicStory } from "~/features/stories/public-story";
 import { withTallies } from "~/features/stories/tallies/built-in-tallies.server";
 import { nameKey } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import type { Song } from "./find-song.server";
 
 /** Stories whose albums are looked at, and how many albums are named. */
@@ -32,7 +32,7 @@ export async function listAlbums(db: Database, song: Song): Promise<string[]> {
   const rows = await db
     .select({ album: stories.albumName })
     .from(stories)
-    .where(and(sql`is_published = 1`, eq(stories.songId, song.id)))
+    .where(and(isPublished, eq(stories.songId, song.id)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(sampleSize);
   const counts = new Map<string, { name: string; count: number }>();

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { findSongs } from "~/features/songs/find-songs.server";
 import { type Script, scripts } from "~/features/songs/script";
 import type { Database } from "~/platform/database";
-import { songs } from "~db/schema/songs";
+import { isToldSong, songs } from "~db/schema/songs";
 import type { ListedSong } from "./listed-song";
 import type { SongsQuery } from "./songs-query";
 
@@ -19,9 +19,6 @@ const columns = {
   storyCount: songs.storyCount,
   voiceCount: songs.voiceCount,
 };
-
-// A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-const isTold = sql`story_count > 0`;
 
 /**
  * A page of the songs that were told of, and the id to continue after; null at the end. A search has one page, and says
@@ -46,7 +43,7 @@ function songPage(db: Database, { order, artist, script, from, after }: SongsQue
       ? sql`(${songs.sortKey}, ${songs.id}) > (SELECT sort_key, id FROM songs WHERE id = ${after})`
       : sql`${songs.sortKey} >= ${from}`;
     return page
-      .where(and(isTold, eq(songs.script, script), start))
+      .where(and(isToldSong, eq(songs.script, script), start))
       .orderBy(asc(songs.sortKey), asc(songs.id))
       .limit(pageSize + 1);
   }
@@ -55,7 +52,7 @@ function songPage(db: Database, { order, artist, script, from, after }: SongsQue
       ? sql`(${songs.firstToldAt}, ${songs.id}) < (SELECT first_told_at, id FROM songs WHERE id = ${after})`
       : undefined;
     return page
-      .where(and(isTold, sql`first_told_at IS NOT NULL`, start))
+      .where(and(isToldSong, sql`first_told_at IS NOT NULL`, start))
       .orderBy(desc(songs.firstToldAt), desc(songs.id))
       .limit(pageSize + 1);
   }
@@ -63,7 +60,7 @@ function songPage(db: Database, { order, artist, script, from, after }: SongsQue
     ? sql`(${songs.storyCount}, ${songs.id}) < (SELECT story_count, id FROM songs WHERE id = ${after})`
     : undefined;
   return page
-    .where(and(isTold, start))
+    .where(and(isToldSong, start))
     .orderBy(desc(songs.storyCount), desc(songs.id))
     .limit(pageSize + 1);
 }
@@ -76,7 +73,7 @@ export const songsOfArtist = (db: Database, artist: string, after: string | null
     .where(
       and(
         eq(songs.artistSlug, artist),
-        isTold,
+        isToldSong,
         isNull(songs.mergedInto),
         after
           ? sql`(${songs.storyCount}, ${songs.id}) < (SELECT story_count, id FROM songs WHERE id = ${after})`
@@ -91,6 +88,6 @@ export async function listScripts(db: Database): Promise<Script[]> {
   const rows = await db
     .select({ script: sql<Script>`value`.as("script") })
     .from(sql`json_each(${JSON.stringify(scripts)})`)
-    .where(sql`EXISTS (SELECT 1 FROM songs WHERE songs.script = value AND story_count > 0)`);
+    .where(sql`EXISTS (SELECT 1 FROM songs WHERE songs.script = value AND ${isToldSong})`);
   return rows.map(({ script }) => script);
 }

@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { writeMail } from "~/features/mail/write-mail.server";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
 import { inStoredLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
 import type { Mail } from "~/platform/mail/mail";
 import type { QueueProducer } from "~/platform/queue";
-import { users } from "~db/schema/accounts";
+import { isEditor, users } from "~db/schema/accounts";
 import { type AlertDeps, type Finding, findAlerts } from "./findings.server";
 
 interface Deps extends AlertDeps, LocaleDeps {
@@ -61,6 +61,5 @@ const editors = ({ db }: Deps) =>
   db
     .select({ id: users.id, email: users.email, locale: users.locale })
     .from(users)
-    // A literal, not a bound parameter: it must match the condition of the partial index.
-    .where(and(sql`role = 'editor'`, eq(users.emailVerified, true)))
+    .where(and(isEditor, eq(users.emailVerified, true)))
     .limit(maxEditors);

@@ -6,8 +6,8 @@ import { idsSchema, keys } from "~/platform/backups/format";
 import type { BackupStore } from "~/platform/backups/store";
 import type { Database } from "~/platform/database";
 import { blogPosts, postLog } from "~db/schema/blog";
-import { newsletterDeliveries, newsletterSends } from "~db/schema/newsletter";
-import { deadLetters } from "~db/schema/operations";
+import { isUnfinishedSend, newsletterDeliveries, newsletterSends } from "~db/schema/newsletter";
+import { deadLetters, isOpenDeadLetter } from "~db/schema/operations";
 
 /** What is to be told to the editors. */
 export interface Finding {
@@ -53,8 +53,7 @@ async function stuck(db: Database): Promise<Finding | null> {
   const letters = await db
     .select({ kind: deadLetters.kind })
     .from(deadLetters)
-    // A literal, not a bound parameter: it must match the condition of the partial index.
-    .where(sql`died_at IS NOT NULL AND settled_at IS NULL`)
+    .where(isOpenDeadLetter)
     .limit(maxCounted);
   if (letters.length === 0) return null;
   const kinds = [...new Set(letters.map(({ kind }) => kind))].join(", ");
@@ -87,7 +86,7 @@ async function stalledNewsletter(db: Database, now: Date): Promise<Finding | nul
     .from(newsletterSends)
     .innerJoin(blogPosts, eq(blogPosts.id, newsletterSends.postId))
     // The unary plus keeps SQLite from starting with all published posts.
-    .where(sql`finished_at IS NULL AND +${blogPosts.publishedAt} <= ${now.getTime()}`);
+    .where(sql`${isUnfinishedSend} AND +${blogPosts.publishedAt} <= ${now.getTime()}`);
   for (const { postId, startedAt, publishedAt } of unfinished) {
     const newest = await db
       .select({ at: newsletterDeliveries.changedAt })

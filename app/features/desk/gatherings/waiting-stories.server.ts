@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Cursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { newerThan } from "~/platform/queries/keyset";
-import { stories } from "~db/schema/stories";
+import { isInReview, isOfGathering, stories } from "~db/schema/stories";
 import { heldColumns, toHeldStory } from "../queue/queue.server";
 
 /** A story that waits, as the review on a phone shows it. */
@@ -19,8 +19,8 @@ const waitingPage = (db: Database, gatheringId: string, after: Cursor | null) =>
     .from(stories)
     .where(
       and(
-        // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-        sql`in_review_since IS NOT NULL AND gathering_id IS NOT NULL`,
+        isInReview,
+        isOfGathering,
         eq(stories.gatheringId, gatheringId),
         newerThan({ createdAt: stories.inReviewSince, id: stories.id }, after),
       ),

@@ -6,7 +6,7 @@ import { creditedTo } from "~/features/stories/public-story";
 import { shownName } from "~/features/stories/shown-name";
 import type { Database } from "~/platform/database";
 import { gatherings } from "~db/schema/gatherings";
-import { stories } from "~db/schema/stories";
+import { isInReview, stories } from "~db/schema/stories";
 import { onlySpoken } from "../review/only-spoken";
 
 /** Number of stories that the desk shows at once. */
@@ -77,8 +77,7 @@ const heldPage = (db: Database) =>
   db
     .select(heldColumns)
     .from(stories)
-    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(sql`in_review_since IS NOT NULL`)
+    .where(isInReview)
     .orderBy(asc(stories.inReviewSince), asc(stories.id))
     .limit(pageSize);
 

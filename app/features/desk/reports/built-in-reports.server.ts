@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { demoStoryIds, findDemoStory } from "~/features/stories/demo-stories";
 import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
-import { builtInReports } from "~db/schema/built-in";
+import { builtInReports, isOpenBuiltInReport } from "~db/schema/built-in";
 
 /** Condition: a report is open, of a story that is built in still; of others, nothing is to be done. */
 export const isOpenBuiltIn = and(
-  sql`resolved_at IS NULL`,
+  isOpenBuiltInReport,
   // The unary plus keeps SQLite from starting with all reports of these stories.
   inArray(sql`+${builtInReports.storyId}`, [...demoStoryIds]),
 );
@@ -31,9 +31,5 @@ export const resolveBuiltInReports = (db: Database, storyId: string, until: Date
     .update(builtInReports)
     .set({ resolvedAt: new Date() })
     .where(
-      and(
-        eq(builtInReports.storyId, storyId),
-        sql`resolved_at IS NULL`,
-        lte(builtInReports.createdAt, until),
-      ),
+      and(eq(builtInReports.storyId, storyId), isOpenBuiltInReport, lte(builtInReports.createdAt, until)),
     );

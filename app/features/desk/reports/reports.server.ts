@@ -1,7 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
-import { storyReports } from "~db/schema/moderation";
+import { isOpenReport, storyReports } from "~db/schema/moderation";
 import { stories } from "~db/schema/stories";
 
 /** The open reports, oldest first; their reasons in the language of the request. */
@@ -25,6 +25,6 @@ const reportPage = (db: Database) =>
     })
     .from(storyReports)
     .innerJoin(stories, eq(stories.id, storyReports.storyId))
-    .where(sql`resolved_at IS NULL`)
+    .where(isOpenReport)
     .orderBy(asc(storyReports.createdAt), asc(storyReports.id))
     .limit(50);

@@ -9,7 +9,7 @@ import type { StoryState } from "~/features/stories/moderation/state";
 import { newId } from "~/lib/ids";
 import { artistKey } from "~/lib/text/artist-key";
 import { type Database, hasChanged } from "~/platform/database";
-import { storyReports, storyReviews } from "~db/schema/moderation";
+import { isOpenReport, storyReports, storyReviews } from "~db/schema/moderation";
 import { stories } from "~db/schema/stories";
 import { isCurrent } from "./is-current.server";
 
@@ -126,9 +126,7 @@ export const resolveReports = (db: Database, storyId: string, until: Date) =>
   db
     .update(storyReports)
     .set({ resolvedAt: new Date() })
-    .where(
-      and(eq(storyReports.storyId, storyId), sql`resolved_at IS NULL`, lte(storyReports.createdAt, until)),
-    );
+    .where(and(eq(storyReports.storyId, storyId), isOpenReport, lte(storyReports.createdAt, until)));
 
 /** Closes them at the time of a decision, if it was logged: by that time, undoing it finds them. */
 const closeReports = (db: Database, storyId: string, reviewId: string) => {
@@ -139,7 +137,7 @@ const closeReports = (db: Database, storyId: string, reviewId: string) => {
   return db
     .update(storyReports)
     .set({ resolvedAt: sql`${review}` })
-    .where(and(eq(storyReports.storyId, storyId), sql`resolved_at IS NULL`, exists(review)));
+    .where(and(eq(storyReports.storyId, storyId), isOpenReport, exists(review)));
 };
 
 /** Opens the reports again that a decision closed. */

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { songs } from "~db/schema/songs";
+import { isToldSong, songs } from "~db/schema/songs";
 import { areAlike } from "./likeness";
 
 /** Songs per query, and queries per page; how many later songs each is compared with. */
@@ -73,11 +73,10 @@ const songsAfter = (db: Database, from: Place | undefined) =>
   db
     .select(columns)
     .from(songs)
-    // A literal: it must match the condition of the partial index.
     .where(
       from
-        ? sql`story_count > 0 AND merged_into IS NULL AND (${songs.script}, ${songs.sortKey}, ${songs.id}) > (${from.script}, ${from.sortKey}, ${from.id})`
-        : sql`story_count > 0 AND merged_into IS NULL`,
+        ? sql`${isToldSong} AND merged_into IS NULL AND (${songs.script}, ${songs.sortKey}, ${songs.id}) > (${from.script}, ${from.sortKey}, ${from.id})`
+        : sql`${isToldSong} AND merged_into IS NULL`,
     )
     .orderBy(asc(songs.script), asc(songs.sortKey), asc(songs.id))
     .limit(pageSize);

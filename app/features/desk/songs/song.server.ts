@@ -4,7 +4,7 @@ import { canonical, slugsLeadingTo } from "~/features/songs/merged.server";
 import { decoded } from "~/lib/decoded";
 import type { Database } from "~/platform/database";
 import { songLog, songs } from "~db/schema/songs";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 
 /** A song in the version that an editor has read. */
 export interface ReadSong {
@@ -74,8 +74,7 @@ export const latestStories = async (db: Database, id: string): Promise<string[]>
   const found = await db
     .select({ id: stories.id })
     .from(stories)
-    // A literal: it must match the condition of the partial index `stories_of_song`.
-    .where(sql`is_published = 1 AND ${stories.songId} = ${id}`)
+    .where(sql`${isPublished} AND ${stories.songId} = ${id}`)
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(1000);
   return found.map((story) => story.id);

@@ -4,7 +4,7 @@ import { slugsLeadingTo } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
 import { now } from "~db/schema/columns";
 import { songLog, songs } from "~db/schema/songs";
-import { stories } from "~db/schema/stories";
+import { hasSongSlug, stories } from "~db/schema/stories";
 
 /** An entry of the log: what it is about, in the versions before the change. */
 interface Entry {
@@ -73,5 +73,4 @@ export const moveStories = (db: Database, entry: string, leading: string, to: st
   db
     .update(stories)
     .set({ songId: to, artistSlug: sql`(SELECT artist_slug FROM songs WHERE songs.id = ${to})` })
-    // The literal matches the condition of the partial index `stories_by_song_slug`.
-    .where(sql`song_slug <> '' AND ${stories.songSlug} IN ${slugsLeadingTo(leading)} AND ${isLogged(entry)}`);
+    .where(sql`${hasSongSlug} AND ${stories.songSlug} IN ${slugsLeadingTo(leading)} AND ${isLogged(entry)}`);

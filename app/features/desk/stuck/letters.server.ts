@@ -1,6 +1,6 @@
-import { asc, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Database } from "~/platform/database";
-import { deadLetters } from "~db/schema/operations";
+import { deadLetters, isOpenDeadLetter } from "~db/schema/operations";
 
 const maxListed = 50;
 
@@ -17,8 +17,7 @@ export const listDeadLetters = (db: Database) =>
       lastSeenAt: deadLetters.lastSeenAt,
     })
     .from(deadLetters)
-    // A literal, not a bound parameter: it must match the condition of the partial index.
-    .where(sql`died_at IS NOT NULL AND settled_at IS NULL`)
+    .where(isOpenDeadLetter)
     .orderBy(asc(deadLetters.diedAt), asc(deadLetters.id))
     .limit(maxListed);
 

@@ -3,7 +3,7 @@ import { logDecision } from "~/features/accounts/log-decision";
 import { newId } from "~/lib/ids";
 import { type Database, hasChanged } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import { deadLetterLog, deadLetters } from "~db/schema/operations";
+import { deadLetterLog, deadLetters, isOpenDeadLetter } from "~db/schema/operations";
 
 interface Deps {
   db: Database;
@@ -70,8 +70,6 @@ export async function takeBackDrop(deps: Deps, logId: string, decidedBy: string)
   return takenBack !== null || (await findOpen(db, letterId)) !== undefined;
 }
 
-const isOpen = sql`died_at IS NOT NULL AND settled_at IS NULL`;
-
 const findOpen = (db: Database, id: string) =>
   db
     .select({
@@ -81,12 +79,12 @@ const findOpen = (db: Database, id: string) =>
       body: deadLetters.body,
     })
     .from(deadLetters)
-    .where(and(eq(deadLetters.id, id), isOpen))
+    .where(and(eq(deadLetters.id, id), isOpenDeadLetter))
     .get();
 
 /** @returns the entry of the log; null if somebody else settled it at the same moment */
 const settle = (deps: Deps, action: "sent again" | "dropped", settling: Settling): Promise<string | null> =>
-  change(deps, isOpen, new Date(), { ...settling, action });
+  change(deps, isOpenDeadLetter, new Date(), { ...settling, action });
 
 type Entry = typeof deadLetterLog.$inferSelect;
 

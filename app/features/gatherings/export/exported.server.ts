@@ -1,12 +1,11 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { creditColumns } from "~/features/stories/columns.server";
 import { latestReviewColumns } from "~/features/stories/moderation/latest-review.server";
-import { hasPublicVoice } from "~/features/voice/clips/queries.server";
 import { type Cursor, isBefore } from "~/lib/text/cursor";
 import type { Archive } from "~/platform/archives/archives";
 import type { Database } from "~/platform/database";
 import { newerThan, upTo } from "~/platform/queries/keyset";
-import { stories } from "~db/schema/stories";
+import { hasPublicVoice, isOfGathering, isPublished, stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
 import { maxPerPart, type VoicePart, voicesPerPart } from "./parts";
 
@@ -33,15 +32,13 @@ export async function listTold(
     if (after && until <= after.createdAt.getTime()) continue;
     const last = found[limit - 1];
     if (last && from > last.createdAt.getTime()) break;
-    const there = await toldIn(db, gatheringId, after, limit, isShown);
+    // In an archive, a story on its way is unpublished.
+    const there = await toldIn(db, gatheringId, after, limit, isPublished);
     const all = new Map([...there, ...found].map((story) => [story.id, story]));
     found = [...all.values()].toSorted((a, b) => (isBefore(a, b) ? -1 : 1)).slice(0, limit);
   }
   return found;
 }
-
-/** In an archive, a story on its way is unpublished. */
-const isShown = sql`is_published = 1`;
 
 const toldIn = (db: Database, gatheringId: string, after: Cursor | null, limit: number, which?: SQL) =>
   db
@@ -68,7 +65,8 @@ const toldIn = (db: Database, gatheringId: string, after: Cursor | null, limit: 
     .where(
       and(
         eq(stories.gatheringId, gatheringId),
-        sql`gathering_id IS NOT NULL AND story_content <> ''`,
+        isOfGathering,
+        sql`story_content <> ''`,
         newerThan(stories, after),
         which,
       ),

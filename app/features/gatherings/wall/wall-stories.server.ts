@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import type { PublicStory } from "~/features/stories/public-story";
 import { type Cursor, formatCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { newerThan } from "~/platform/queries/keyset";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 
 /** Stories that a wall rotates through. */
 const maxStories = 50;
@@ -47,8 +47,7 @@ const newestVersions = (db: Database, gatheringId: string) =>
   db
     .select({ id: stories.id, updatedAt: stories.updatedAt })
     .from(stories)
-    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(and(sql`is_published = 1`, eq(stories.gatheringId, gatheringId)))
+    .where(and(isPublished, eq(stories.gatheringId, gatheringId)))
     .orderBy(desc(stories.updatedAt), desc(stories.id))
     .limit(maxStories);
 
@@ -58,7 +57,7 @@ const newestStories = (db: Database, gatheringId: string, after: Cursor | null) 
     .from(stories)
     .where(
       and(
-        sql`is_published = 1`,
+        isPublished,
         eq(stories.gatheringId, gatheringId),
         newerThan({ createdAt: stories.updatedAt, id: stories.id }, after),
       ),

@@ -4,6 +4,7 @@ import type { Database } from "~/platform/database";
 import { blogPosts } from "~db/schema/blog";
 import {
   newsletterDeliveries as deliveries,
+  isUnfinishedSend,
   newsletterSends as sends,
   newsletterSubscribers as subscribers,
 } from "~db/schema/newsletter";
@@ -134,7 +135,7 @@ export const finish = (db: Database, postId: string) =>
   db
     .update(sends)
     .set({ finishedAt: new Date() })
-    .where(and(eq(sends.postId, postId), sql`finished_at IS NULL`));
+    .where(and(eq(sends.postId, postId), isUnfinishedSend));
 
 const one = (postId: string, id: string) =>
   and(eq(deliveries.postId, postId), eq(deliveries.subscriberId, id));

@@ -3,7 +3,7 @@ import { minuteMs } from "~/lib/durations";
 import type { Database } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
 import { blogPosts } from "~db/schema/blog";
-import { newsletterSends as sends } from "~db/schema/newsletter";
+import { isUnfinishedSend, newsletterSends as sends } from "~db/schema/newsletter";
 import type { NewsletterEvent } from "../events";
 
 interface Deps {
@@ -75,8 +75,7 @@ export async function resumeSends(deps: Deps, now = new Date()): Promise<void> {
       and(
         // The unary plus keeps SQLite from starting with all published posts.
         sql`+${blogPosts.publishedAt} <= ${now.getTime()}`,
-        // A literal, not a bound parameter: it must match the condition of the partial index.
-        sql`finished_at IS NULL`,
+        isUnfinishedSend,
         or(isNull(sends.workedAt), lte(sends.workedAt, new Date(now.getTime() - stalledAfterMs))),
       ),
     );

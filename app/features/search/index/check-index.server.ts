@@ -8,7 +8,7 @@ import { newerThan } from "~/platform/queries/keyset";
 import { type QueueProducer, whenLost } from "~/platform/queue";
 import type { SearchIndex } from "~/platform/search/search-index";
 import { storyReviews } from "~db/schema/moderation";
-import { stories } from "~db/schema/stories";
+import { isChanged, isPublished, stories } from "~db/schema/stories";
 import { enqueueRebuild } from "./consumer.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 import { firstStep, nextStories } from "./rebuild.server";
@@ -71,13 +71,7 @@ async function editsAfter(db: Database, after: Cursor): Promise<Change[]> {
   const rows = await db
     .select({ createdAt: sql`${stories.updatedAt}`.mapWith(stories.updatedAt), id: stories.id })
     .from(stories)
-    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(
-      and(
-        sql`is_published = 1 AND updated_at IS NOT NULL`,
-        newerThan({ createdAt: stories.updatedAt, id: stories.id }, after),
-      ),
-    )
+    .where(and(isPublished, isChanged, newerThan({ createdAt: stories.updatedAt, id: stories.id }, after)))
     .orderBy(asc(stories.updatedAt), asc(stories.id))
     .limit(pageSize);
   return rows.map((row) => ({ ...row, storyId: row.id }));

@@ -4,7 +4,7 @@ import { type Cursor, formatCursor, parseCursor } from "~/lib/text/cursor";
 import { type Database, oneOf } from "~/platform/database";
 import { newerThan } from "~/platform/queries/keyset";
 import { songs } from "~db/schema/songs";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import { indexNamesOf } from "../names/index-names.server";
 import { type IndexDeps, indexStories } from "./index-stories.server";
 
@@ -55,7 +55,7 @@ export const nextStories = (db: Database, after: Cursor | null, limit: number) =
   db
     .select({ id: stories.id, createdAt: stories.createdAt })
     .from(stories)
-    .where(and(sql`is_published = 1`, newerThan(stories, after)))
+    .where(and(isPublished, newerThan(stories, after)))
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .limit(limit);
 

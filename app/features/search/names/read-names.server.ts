@@ -3,7 +3,7 @@ import { signedBy } from "~/features/stories/columns.server";
 import { type Database, oneOf } from "~/platform/database";
 import { userProfiles } from "~db/schema/accounts";
 import { songs } from "~db/schema/songs";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import type { NameKind } from "./found-name";
 
 /** A song, an artist or an author as the index has it. */
@@ -95,7 +95,7 @@ export async function readAuthors(db: Database, userIds: readonly string[]): Pro
           db
             .select({ id: stories.id })
             .from(stories)
-            .where(and(sql`is_published = 1`, signedBy(userProfiles.id))),
+            .where(and(isPublished, signedBy(userProfiles.id))),
         ),
       ),
     );
@@ -112,10 +112,5 @@ export async function readAuthors(db: Database, userIds: readonly string[]): Pro
 /** Whether more than `count` published stories fulfil a condition. */
 const isTold = (db: Database, condition: ReturnType<typeof sql>, count: number) =>
   sql<number>`${exists(
-    db
-      .select({ id: stories.id })
-      .from(stories)
-      .where(and(sql`is_published = 1`, condition))
-      .limit(1)
-      .offset(count),
+    db.select({ id: stories.id }).from(stories).where(and(isPublished, condition)).limit(1).offset(count),
   )}`.as("is_told_often");

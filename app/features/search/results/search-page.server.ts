@@ -1,11 +1,11 @@
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { findPlace } from "~/features/places/find-place.server";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { findDemoStory } from "~/features/stories/demo-stories";
 import type { PublicStory } from "~/features/stories/public-story";
 import { type Database, oneOf } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search/search-index";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import type { SearchFilter } from "../facets";
 import { findStories } from "../find-stories.server";
 import type { FoundName } from "../names/found-name";
@@ -85,7 +85,7 @@ async function readPublished(db: Database, ids: readonly string[]): Promise<Publ
   const rows = await db
     .select(publicColumns)
     .from(stories)
-    .where(and(sql`is_published = 1`, oneOf(stories.id, ids)));
+    .where(and(isPublished, oneOf(stories.id, ids)));
   const now = new Date();
   return [...ids.flatMap((id) => findDemoStory(id, now) ?? []), ...rows.map(toPublicStory)];
 }

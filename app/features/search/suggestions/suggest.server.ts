@@ -1,8 +1,8 @@
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { storyPath } from "~/features/stories/paths";
 import { type Database, oneOf } from "~/platform/database";
 import type { SearchIndex } from "~/platform/search/search-index";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import { findStories } from "../find-stories.server";
 import { listNames } from "../names/list-names.server";
 import { parseQuery, type SearchQuery } from "../query";
@@ -49,7 +49,7 @@ async function suggestStories({ db, search }: { db: Database; search: SearchInde
   const rows = await db
     .select({ id: stories.id, name: stories.songTitle, detail: stories.artistName })
     .from(stories)
-    .where(and(sql`is_published = 1`, oneOf(stories.id, ids)));
+    .where(and(isPublished, oneOf(stories.id, ids)));
   return ids.flatMap((id) =>
     rows
       .filter((row) => row.id === id)

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import { listConditions } from "../lists.server";
 import { type ArchiveDeps, archiveNamed, listArchives } from "./directory.server";
 
@@ -37,7 +37,7 @@ async function hasAny(deps: ArchiveDeps, name: string, which: SQL): Promise<bool
   const story = await archiveNamed(deps, name)
     .db.select({ id: stories.id })
     .from(stories)
-    .where(and(sql`is_published = 1`, which))
+    .where(and(isPublished, which))
     .limit(1)
     .get();
   return story !== undefined;

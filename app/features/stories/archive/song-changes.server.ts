@@ -3,7 +3,7 @@ import { canonical, slugsLeadingTo } from "~/features/songs/merged.server";
 import { type Database, oneOf } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
 import { songs } from "~db/schema/songs";
-import { stories } from "~db/schema/stories";
+import { hasSongSlug, stories } from "~db/schema/stories";
 import type { StoryEvent } from "../events";
 import { countSongLeftovers } from "../tallies/song-tallies.server";
 import { bringBack } from "./bring-back.server";
@@ -45,7 +45,7 @@ async function bringStrayBack(deps: Deps, songIds: string[]): Promise<boolean> {
   const moved = await main
     .update(stories)
     .set({ songId: songOf("id"), artistSlug: songOf("artist_slug") })
-    .where(sql`${oneOf(stories.id, found)} AND song_slug <> ''`)
+    .where(sql`${oneOf(stories.id, found)} AND ${hasSongSlug}`)
     .returning({ id: stories.id });
   await countSongLeftovers(main);
   // None, if the archive's rows are of stories that are here already: the scheduled job deletes them.

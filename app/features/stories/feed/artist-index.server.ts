@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { artistWords as wordsOf } from "~/lib/text/artist-words";
 import type { Database } from "~/platform/database";
-import { artists, artistWords } from "~db/schema/artists";
+import { artists, artistWords, isUnindexedArtist } from "~db/schema/artists";
 
 /** Artists per run. They are in one parameter, each with its key and words in 9 kB at most; it may have 2 MB. */
 const batchSize = 100;
@@ -14,8 +14,7 @@ export async function indexArtists(db: Database): Promise<number> {
   const found = await db
     .select({ key: artists.artistKey, name: artists.name })
     .from(artists)
-    // A literal: it must match the condition of the partial index `artists_unindexed`.
-    .where(sql`words_of IS NOT name`)
+    .where(isUnindexedArtist)
     .orderBy(artists.artistKey)
     .limit(batchSize);
   if (found.length === 0) return 0;

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Database, oneOf } from "~/platform/database";
-import { stories } from "~db/schema/stories";
+import { isLanguageUnknown, stories } from "~db/schema/stories";
 import { findLanguage, type LanguageDeps } from "./find-language.server";
 
 /** Stories per run: each takes a statement. */
@@ -19,8 +19,7 @@ export async function assignLanguages(
   const found = await db
     .select({ id: stories.id, version: stories.version, text: stories.storyContent })
     .from(stories)
-    // A literal: it must match the condition of the partial index `stories_language_unknown`.
-    .where(and(sql`language IS NULL`, only && oneOf(stories.id, only)))
+    .where(and(isLanguageUnknown, only && oneOf(stories.id, only)))
     .orderBy(stories.id)
     .limit(batchSize);
   const written: string[] = [];
@@ -30,7 +29,7 @@ export async function assignLanguages(
     // Without the detector each would fail.
     if (language === null) break;
     written.push(id);
-    const asRead = and(eq(stories.id, id), eq(stories.version, version), sql`language IS NULL`);
+    const asRead = and(eq(stories.id, id), eq(stories.version, version), isLanguageUnknown);
     updates.push(db.update(stories).set({ language }).where(asRead));
   }
   const [first, ...others] = updates;

@@ -3,7 +3,7 @@ import { canonical } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { type Placeholders, prepared } from "~/platform/queries/prepared";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 import { findDemoStory } from "../demo-stories";
 
 /** Rows of a query: more than are recommended, although the page may link to some of them already. */
@@ -34,8 +34,7 @@ const others = (db: Database, id: SQLWrapper, limit: number, which?: SQL) =>
   db
     .select({ id: stories.id, songTitle: stories.songTitle, artistName: stories.artistName })
     .from(stories)
-    // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-    .where(and(sql`is_published = 1`, which, ne(stories.id, id)))
+    .where(and(isPublished, which, ne(stories.id, id)))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(limit);
 

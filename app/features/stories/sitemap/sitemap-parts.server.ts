@@ -1,7 +1,7 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
 import { type Database, oneOf } from "~/platform/database";
 import { sitemapParts } from "~db/schema/sitemap";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 
 /**
  * Stories in a part before the next one begins. The protocol allows 50,000; the rest is for older stories that are
@@ -20,9 +20,8 @@ export async function splitSitemap(db: Database, now: Date, maxSplits = 50): Pro
     const next = await db
       .select({ createdAt: stories.createdAt, id: stories.id })
       .from(stories)
-      // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
       .where(
-        sql`is_published = 1 AND (${stories.createdAt}, ${stories.id}) >= (${last.fromCreatedAt.getTime()}, ${last.fromId})`,
+        sql`${isPublished} AND (${stories.createdAt}, ${stories.id}) >= (${last.fromCreatedAt.getTime()}, ${last.fromId})`,
       )
       .orderBy(asc(stories.createdAt), asc(stories.id))
       .limit(1)

@@ -2,7 +2,7 @@ import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { sitemapParts } from "~db/schema/sitemap";
-import { stories } from "~db/schema/stories";
+import { isPublished, stories } from "~db/schema/stories";
 
 /** The protocol's limit per file. */
 const maxPerFile = 50_000;
@@ -45,8 +45,7 @@ const sitemapStories = (db: Database, from: Border, until: Border | undefined) =
     .from(stories)
     .where(
       and(
-        // A literal, not a bound parameter: SQLite uses a partial index only if the query repeats its condition.
-        sql`is_published = 1`,
+        isPublished,
         sql`(${stories.createdAt}, ${stories.id}) >= (${from.fromCreatedAt.getTime()}, ${from.fromId})`,
         olderThan(stories, until ? { createdAt: until.fromCreatedAt, id: until.fromId } : null),
       ),

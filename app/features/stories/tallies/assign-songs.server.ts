@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { songColumns, storeSong } from "~/features/songs/store-song.server";
 import type { Database } from "~/platform/database";
-import { stories } from "~db/schema/stories";
+import { isUnassigned, stories } from "~db/schema/stories";
 
 /** Stories per run: each takes two statements. */
 const batchSize = 100;
@@ -14,8 +14,7 @@ export async function assignSongs(db: Database): Promise<number> {
   const found = await db
     .select({ id: stories.id, title: stories.songTitle, artist: stories.artistName })
     .from(stories)
-    // A literal: it must match the condition of the partial index `stories_unassigned`.
-    .where(sql`song_slug IS NULL`)
+    .where(isUnassigned)
     .orderBy(stories.id)
     .limit(batchSize);
   const [first, ...others] = found.flatMap(({ id, ...song }) => [
@@ -23,7 +22,7 @@ export async function assignSongs(db: Database): Promise<number> {
     db
       .update(stories)
       .set(songColumns(song))
-      .where(sql`${eq(stories.id, id)} AND song_slug IS NULL`),
+      .where(and(eq(stories.id, id), isUnassigned)),
   ]);
   if (first) await db.batch([first, ...others]);
   return found.length;

@@ -1,16 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { gatherings } from "~db/schema/gatherings";
-import { stories } from "~db/schema/stories";
+import { gatheringToCount, isUncountedAtGathering, stories } from "~db/schema/stories";
 
 /** Stories per run, to keep it short. */
 const batchSize = 1000;
 
-// Must match the condition of the partial index `stories_uncounted_at_gathering`, which finds changed stories without
-// reading others.
-const countedGathering = sql`iif(is_published = 1, gathering_id, NULL)`;
-const changed = sql`(SELECT id FROM stories
-  WHERE counted_gathering IS NOT ${countedGathering} ORDER BY id LIMIT ${batchSize})`;
+const changed = sql`(SELECT id FROM stories WHERE ${isUncountedAtGathering} ORDER BY id LIMIT ${batchSize})`;
 
 /**
  * Updates the gatherings' counts for stories that were published or hidden, as `countSongs` does for songs: it may run
@@ -35,7 +31,7 @@ export async function countGatherings(db: Database): Promise<number> {
           WHERE id IN ${changed} AND is_published = 1 AND gathering_id IS NOT NULL GROUP BY gathering_id) AS come`,
       )
       .where(sql`${gatherings.id} = come.gathering_id`),
-    db.update(stories).set({ countedGathering }).where(sql`${stories.id} IN ${changed}`),
+    db.update(stories).set({ countedGathering: gatheringToCount }).where(sql`${stories.id} IN ${changed}`),
   ]);
   return moved.meta.changes;
 }

@@ -1,18 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
-import { stories } from "~db/schema/stories";
+import { isUncounted, songToCount, stories, voiceToCount } from "~db/schema/stories";
 
 /** Stories per run, to keep it short. */
 const batchSize = 1000;
 
-const countedSong = sql`iif(is_published = 1, song_id, NULL)`;
-const countedVoice = sql`(is_published = 1 AND song_id IS NOT NULL AND voice_published = 1 AND clip_id IS NOT NULL)`;
-
-// Must match the condition of the partial index `stories_uncounted`, which finds changed stories without reading
-// others.
-const changed = sql`(SELECT id FROM stories
-  WHERE (counted_song IS NOT ${countedSong} OR counted_voice <> ${countedVoice}) ORDER BY id LIMIT ${batchSize})`;
+const changed = sql`(SELECT id FROM stories WHERE ${isUncounted} ORDER BY id LIMIT ${batchSize})`;
 
 /**
  * Updates the songs' counts for stories that were published, hidden, or got another song or voice. A count is always
@@ -43,7 +37,7 @@ export async function countSongs(db: Database): Promise<number> {
         voiceCount: sql`${songs.voiceCount} + come.voices`,
       })
       .from(
-        sql`(SELECT song_id, count(*) AS stories, sum(${countedVoice}) AS voices FROM stories
+        sql`(SELECT song_id, count(*) AS stories, sum(${voiceToCount}) AS voices FROM stories
           WHERE id IN ${changed} AND is_published = 1 AND song_id IS NOT NULL GROUP BY song_id) AS come`,
       )
       .where(sql`${songs.id} = come.song_id`),
@@ -56,7 +50,10 @@ export async function countSongs(db: Database): Promise<number> {
         sql`${songs.id} IN (SELECT counted_song FROM stories WHERE id IN ${changed}
           UNION SELECT song_id FROM stories WHERE id IN ${changed})`,
       ),
-    db.update(stories).set({ countedSong, countedVoice }).where(sql`${stories.id} IN ${changed}`),
+    db
+      .update(stories)
+      .set({ countedSong: songToCount, countedVoice: voiceToCount })
+      .where(sql`${stories.id} IN ${changed}`),
   ]);
   return results[3].meta.changes;
 }

@@ -1,15 +1,12 @@
 import { count, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database";
 import { artists } from "~db/schema/artists";
-import { stories } from "~db/schema/stories";
+import { artistToTally, isUntallied, stories } from "~db/schema/stories";
 
 /** Stories per run, to keep it short. */
 const batchSize = 1000;
 
-// Must match the condition of the partial index `stories_untallied`, which finds changed stories without reading
-// others.
-const untallied = sql`tallied_as IS NOT iif(is_published = 1, artist_key, NULL)`;
-const changed = sql`(SELECT id FROM stories WHERE ${untallied} ORDER BY id LIMIT ${batchSize})`;
+const changed = sql`(SELECT id FROM stories WHERE ${isUntallied} ORDER BY id LIMIT ${batchSize})`;
 
 /**
  * Updates the artists' counts for stories that were published, hidden or got another artist. A count is always the
@@ -49,10 +46,7 @@ export async function tallyArtists(db: Database): Promise<number> {
           name: sql`iif(artists.story_count = 0, excluded.name, artists.name)`,
         },
       }),
-    db
-      .update(stories)
-      .set({ talliedAs: sql`iif(is_published = 1, artist_key, NULL)` })
-      .where(sql`${stories.id} IN ${changed}`),
+    db.update(stories).set({ talliedAs: artistToTally }).where(sql`${stories.id} IN ${changed}`),
   ]);
   return moved.meta.changes;
 }

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "~/content/languages";
 import { minuteMs } from "~/lib/durations";
 import { type Database, hasChanged } from "~/platform/database";
 import { stories } from "~db/schema/stories";
-import { storyTranslations } from "~db/schema/translations";
+import { isClaimedTranslation, storyTranslations } from "~db/schema/translations";
 import { isTranslatable } from "./pieces";
 
 /** A published story with what its translation needs. */
@@ -125,7 +125,6 @@ export const dropTranslations = (db: Database, which: SQL | undefined) =>
 export const sweepTranslations = (db: Database, now: Date) =>
   db
     .delete(storyTranslations)
-    // A literal: it must match the condition of the partial index `story_translations_claimed`.
     .where(
-      and(sql`content IS NULL`, lt(storyTranslations.claimedAt, new Date(now.getTime() - 10 * claimTtlMs))),
+      and(isClaimedTranslation, lt(storyTranslations.claimedAt, new Date(now.getTime() - 10 * claimTtlMs))),
     );

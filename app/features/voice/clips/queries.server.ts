@@ -120,6 +120,3 @@ const alignWords = rememberLast(
     };
   },
 );
-
-/** Condition: the story has a voice that everybody may hear. Literals: it must match that of the partial indexes. */
-export const hasPublicVoice = sql`is_published = 1 AND voice_published = 1 AND clip_id IS NOT NULL`;
