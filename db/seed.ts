@@ -12,8 +12,8 @@ import { songColumns, storeSong } from "../app/features/songs/store-song.server"
 import { assignLanguageLeftovers } from "../app/features/stories/language/assign-languages.server";
 import { countGatherings } from "../app/features/stories/tallies/gathering-tallies.server";
 import { countSongs } from "../app/features/stories/tallies/song-tallies.server";
-import { artistKey } from "../app/lib/text/artist-key";
 import { artistWords } from "../app/lib/text/artist-words";
+import { foldedKey } from "../app/lib/text/folded-key";
 import type { Database } from "../app/platform/database";
 import { createLog } from "../app/platform/log";
 import { type SampleVoice, sampleVoices } from "./sample-voices/voices";
@@ -96,8 +96,8 @@ async function insertSamples(db: Database) {
       storyContent: sample.story_content,
       songTitle: sample.song_title,
       artistName: sample.artist_name,
-      artistKey: artistKey(sample.artist_name),
-      talliedAs: artistKey(sample.artist_name),
+      artistKey: foldedKey(sample.artist_name),
+      talliedAs: foldedKey(sample.artist_name),
       ...songColumns({ title: sample.song_title, artist: sample.artist_name }),
       albumName: sample.album_name,
       mood: sample.mood,
@@ -122,8 +122,8 @@ async function insertSamples(db: Database) {
       storyContent: sample.story_content,
       songTitle: sample.song_title,
       artistName: sample.artist_name,
-      artistKey: artistKey(sample.artist_name),
-      talliedAs: isPublished ? artistKey(sample.artist_name) : null,
+      artistKey: foldedKey(sample.artist_name),
+      talliedAs: isPublished ? foldedKey(sample.artist_name) : null,
       ...songColumns({ title: sample.song_title, artist: sample.artist_name }),
       albumName: sample.album_name,
       mood: sample.mood,
@@ -153,7 +153,7 @@ async function insertSamples(db: Database) {
     });
   const all = [...sampleStories, ...sampleGatheringStories];
   const words = all.flatMap(({ artist_name: name }) =>
-    artistWords(name).map((word) => [word, artistKey(name)]),
+    artistWords(name).map((word) => [word, foldedKey(name)]),
   );
   const [first, ...others] = [
     ...all.flatMap((sample) => storeSong(db, { title: sample.song_title, artist: sample.artist_name })),

@@ -22,7 +22,7 @@ export const artists = sqliteTable(
 );
 
 /**
- * The suffixes of an artist's name that start at a word, folded as `artistKey` does: the artist picker searches them by
+ * The suffixes of an artist's name that start at a word, folded as `foldedKey` does: the artist picker searches them by
  * prefix.
  */
 export const artistWords = sqliteTable(

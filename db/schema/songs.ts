@@ -69,7 +69,7 @@ export const songs = sqliteTable(
 );
 
 /**
- * What a search for a song may begin with, folded as `artistKey` does: title and artist from each word of the title on,
+ * What a search for a song may begin with, folded as `foldedKey` does: title and artist from each word of the title on,
  * artist and title from each word of the artist on.
  */
 export const songWords = sqliteTable(

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { artistKey as nameKey } from "../../app/lib/text/artist-key";
+import { foldedKey } from "../../app/lib/text/folded-key";
 import { artistSlug as slugOf } from "../../app/lib/text/song-key";
 import { onMap } from "./projection";
 import { regionCode } from "./region-codes";
@@ -51,7 +51,7 @@ export function readGazetteer(): GazetteerRow[] {
     )
     // The largest of a name gets the plain address.
     .sort((one, other) => other.population - one.population || one.adminCode.localeCompare(other.adminCode));
-  const namesakes = Map.groupBy(towns, ({ name, country }) => `${nameKey(name)} ${country}`);
+  const namesakes = Map.groupBy(towns, ({ name, country }) => `${foldedKey(name)} ${country}`);
   const rows = [...countriesOf(cities), ...towns.map((town) => townRow(town, namesakes, regions))];
   // Two towns of one name in one region: the larger is meant.
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
@@ -59,7 +59,7 @@ export function readGazetteer(): GazetteerRow[] {
 
 function townRow(city: City, namesakes: Map<string, City[]>, regions: Map<string, string>): GazetteerRow {
   const { name, country, adminCode, population } = city;
-  const isOnly = (namesakes.get(`${nameKey(name)} ${country}`) ?? []).length === 1;
+  const isOnly = (namesakes.get(`${foldedKey(name)} ${country}`) ?? []).length === 1;
   const inRegion = regions.get(`${country}.${adminCode}`) ?? null;
   const region = isOnly ? null : inRegion;
   const parts = [name, ...(region ? [region] : []), nameOf(country)];
@@ -71,7 +71,7 @@ function townRow(city: City, namesakes: Map<string, City[]>, regions: Map<string
     region,
     region_keys: inRegion && keysOf([inRegion, regionCode(country, adminCode)]),
     country,
-    name_key: nameKey(name),
+    name_key: foldedKey(name),
     population,
   };
 }
@@ -79,7 +79,7 @@ function townRow(city: City, namesakes: Map<string, City[]>, regions: Map<string
 const keysOf = (names: (string | undefined)[]): string =>
   names
     .filter((name) => name !== undefined)
-    .map(nameKey)
+    .map(foldedKey)
     .join(" ");
 
 /** Countries, each in the middle of its people. */
@@ -95,7 +95,7 @@ function countriesOf(cities: City[]): GazetteerRow[] {
       region: null,
       region_keys: null,
       country,
-      name_key: nameKey(name),
+      name_key: foldedKey(name),
       population: people,
     };
   });

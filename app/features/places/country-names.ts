@@ -1,13 +1,13 @@
 import { countryAliases } from "~/content/countries";
 import type { Locale } from "~/lib/i18n/locales";
 import { currentLocale } from "~/lib/i18n/t";
-import { artistKey as nameKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 
 const known = new Map<Locale, Map<string, string>>();
 
 /**
  * ISO 3166-1 code of the country that a name means: an alias, or what it is called in the page's language.
- * @param key of the name, from `nameKey`
+ * @param key of the name, from `foldedKey`
  */
 export function countryCode(key: string, locale: Locale = currentLocale()): string | undefined {
   if (Object.hasOwn(countryAliases, key)) return countryAliases[key];
@@ -25,7 +25,7 @@ function codesByName(locale: Locale): Map<string, string> {
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = names.of(code);
     // Former codes have the name of what followed: "SU" is called Russia, whose code is "RU".
-    if (name) codes.set(nameKey(name), new Intl.Locale(`und-${code}`).region ?? code);
+    if (name) codes.set(foldedKey(name), new Intl.Locale(`und-${code}`).region ?? code);
   }
   return codes;
 }

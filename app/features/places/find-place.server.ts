@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { artistKey as nameKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
 import { isCountry, places } from "~db/schema/places";
 import { countryCode } from "./country-names";
@@ -32,20 +32,20 @@ export const placeParts = (words: string): string[] => words.split(/[,\uFF0C„ÄÅÿ
 
 /** The place that somebody's words name; null if it isn't certain which, or none. */
 export async function findPlace(db: Database, words: string): Promise<Place | null> {
-  const [first = "", ...context] = placeParts(words).map(nameKey).filter(Boolean);
+  const [first = "", ...context] = placeParts(words).map(foldedKey).filter(Boolean);
   if (!first) return null;
   const found = await db
     .select(columns)
     .from(places)
-    .where(inArray(places.nameKey, [...new Set([first, nameKey(words), cityOf(first)])]))
+    .where(inArray(places.nameKey, [...new Set([first, foldedKey(words), cityOf(first)])]))
     .limit(maxNamesakes);
   const namesakes = found.sort((one, other) => other.population - one.population);
-  const exact = namesakes.find((place) => nameKey(placeName(place)) === nameKey(words) && place.region);
+  const exact = namesakes.find((place) => foldedKey(placeName(place)) === foldedKey(words) && place.region);
   if (exact) return exact;
   const meant = namesakes.filter(
     (place) =>
-      nameKey(place.name) === nameKey(words) ||
-      (isIn(place, context) && (nameKey(place.name) === first || hasRegion(place, context))),
+      foldedKey(place.name) === foldedKey(words) ||
+      (isIn(place, context) && (foldedKey(place.name) === first || hasRegion(place, context))),
   );
   const country = meant.find(({ kind }) => kind === "country");
   if (country) return country;
@@ -59,7 +59,7 @@ export async function findPlace(db: Database, words: string): Promise<Place | nu
  * most are a state's or a province's, too: "Los Angeles, CA" isn't in Canada.
  */
 export async function findCountry(db: Database, words: string): Promise<Place | null> {
-  const key = nameKey(words);
+  const key = foldedKey(words);
   const code = countryCode(key);
   const known = code && (await countryOfCode(db, code));
   if (known) return known;
@@ -94,9 +94,9 @@ const hasRegion = ({ regionKeys }: Place, context: string[]): boolean =>
 function isIn({ region, regionKeys, country }: Place, context: string[]): boolean {
   const own = new Set([
     // A gazetteer that was loaded before there were keys has the name of some.
-    nameKey(region ?? ""),
+    foldedKey(region ?? ""),
     ...regionKeysOf(regionKeys),
-    nameKey(countryName(country)),
+    foldedKey(countryName(country)),
     country.toLowerCase(),
   ]);
   return context.every((part) => own.has(part) || countryCode(part) === country);

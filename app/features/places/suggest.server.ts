@@ -1,5 +1,5 @@
 import { and, desc, sql } from "drizzle-orm";
-import { artistKey as nameKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
 import { places } from "~db/schema/places";
 import { cityOf, placeParts, regionKeysOf } from "./find-place.server";
@@ -27,7 +27,7 @@ export const canonicalPlaceSearch = (typed: string | null): string =>
  */
 export async function suggestPlaces(db: Database, typed: string): Promise<PlaceSuggestions> {
   const [name = "", ...behind] = placeParts(typed);
-  const key = nameKey(name);
+  const key = foldedKey(name);
   if (key.length < minLength) return { places: [] };
   const found = await db
     .select({
@@ -41,15 +41,15 @@ export async function suggestPlaces(db: Database, typed: string): Promise<PlaceS
     .where(and(sql`${places.nameKey} >= ${key}`, sql`${places.nameKey} < ${key + behindAll}`))
     .orderBy(desc(places.population))
     .limit(maxCandidates);
-  const whole = nameKey(typed);
-  const context = nameKey(behind.join(" "));
+  const whole = foldedKey(typed);
+  const context = foldedKey(behind.join(" "));
   const fitting = found.filter(
     (place) =>
       behind.length === 0 ||
-      nameKey(placeName(place)).startsWith(whole) ||
-      ([key, cityOf(key)].includes(nameKey(place.name)) &&
+      foldedKey(placeName(place)).startsWith(whole) ||
+      ([key, cityOf(key)].includes(foldedKey(place.name)) &&
         regionKeysOf(place.regionKeys).some((one) => one.startsWith(context))),
   );
-  const meant = fitting.length > 0 ? fitting : found.filter((place) => nameKey(place.name) === key);
+  const meant = fitting.length > 0 ? fitting : found.filter((place) => foldedKey(place.name) === key);
   return { places: meant.slice(0, maxSuggested).map(placeName) };
 }

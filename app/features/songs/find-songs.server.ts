@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { artistKey } from "~/lib/text/artist-key";
 import { maxSearchLength } from "~/lib/text/artist-words";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
 import { songs, songWords } from "~db/schema/songs";
 import { builtInSongs } from "./built-in";
@@ -34,7 +34,7 @@ const behindAll = "\u{10FFFF}";
  * rows.
  */
 export async function findSongs(db: Database, typed: string, limit = maxFound): Promise<FoundSong[]> {
-  const key = artistKey(typed.slice(0, 200)).slice(0, maxSearchLength);
+  const key = foldedKey(typed.slice(0, 200)).slice(0, maxSearchLength);
   if (!key) return [];
   const hits = db
     .select({ songId: songWords.songId })
@@ -55,7 +55,7 @@ export async function findSongs(db: Database, typed: string, limit = maxFound): 
     })
     .from(hits)
     .innerJoin(songs, sql`${songs.id} = hits.song_id AND ${songs.mergedInto} IS NULL`);
-  const isExact = ({ title }: { title: string }) => Number(artistKey(title) === key);
+  const isExact = ({ title }: { title: string }) => Number(foldedKey(title) === key);
   return found
     .filter(({ storyCount, slug }) => storyCount > 0 || builtInSongs.has(slug))
     .sort((a, b) => isExact(b) - isExact(a) || b.storyCount - a.storyCount)

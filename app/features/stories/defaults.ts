@@ -1,5 +1,5 @@
 import { unnamed } from "~/lib/songs/unnamed";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { StoryWords } from "./schema";
 import { anonymous } from "./shown-name";
 
@@ -19,7 +19,7 @@ export function storyColumns(words: StoryWords) {
     storyContent: words.story_content,
     songTitle: words.song_title || blanks.song,
     artistName,
-    artistKey: artistKey(artistName),
+    artistKey: foldedKey(artistName),
     albumName: words.album_name || blanks.album,
     submitterName: words.submitter_name || blanks.author,
   };

@@ -1,6 +1,6 @@
 import { demoStories } from "~/content/demo-stories";
 import { songSlugs } from "~/features/songs/names";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { FeedFilter } from "./feed/feed-filter";
 import type { PublicStory } from "./public-story";
 
@@ -31,7 +31,7 @@ function matches(story: DemoStory, { id, artist, language, place, year }: FeedFi
   if (language) return language === builtInLanguage;
   if (id === "ai") return story.is_ai_generated;
   if (id === "fan") return !story.is_ai_generated;
-  return !artist || artistKey(story.artist_name) === artistKey(artist);
+  return !artist || foldedKey(story.artist_name) === foldedKey(artist);
 }
 
 /** By story, since each list that shows them would compute them again. */

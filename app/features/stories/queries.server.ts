@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "~/features/accounts/viewer";
 import { unnamed } from "~/lib/songs/unnamed";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
 import { type BoundRow, batchQueries, type Placeholders, prepared } from "~/platform/queries/prepared";
 import { userProfiles } from "~db/schema/accounts";
@@ -90,7 +90,7 @@ export function toFoundStory(row: FoundRow): FoundStory {
 }
 
 /** Condition: an artist with published stories; who was left blank is none (docs/decisions/0031). */
-export const isToldOf = and(gt(artists.storyCount, 0), ne(artists.artistKey, artistKey(unnamed.artist)));
+export const isToldOf = and(gt(artists.storyCount, 0), ne(artists.artistKey, foldedKey(unnamed.artist)));
 
 /** The artists with most published stories, for the artist picker. */
 export const listArtists = (db: Database, limit = 12) =>

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { indexArtists } from "~/features/stories/feed/artist-index.server";
 import { findArtists } from "~/features/stories/feed/find-artists.server";
 import { listArtists } from "~/features/stories/queries.server";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import { countingD1 } from "../../support/database/counting-d1";
 import { deliver } from "../../support/queue";
 import { visit } from "../../support/site";
@@ -112,7 +112,7 @@ it("indexes and finds artists whose names fold to thirty times their length", as
   // "\uFDFA" is one letter that folds to 15; with twelve words, as long as a name may be.
   const word = "\uFDFA".repeat(15);
   const all = Array.from({ length: 100 }, (_, n) => `${n + 100}\uFDFA ${`${word} `.repeat(11)}end`);
-  const rows = all.map((name) => [artistKey(name), name]);
+  const rows = all.map((name) => [foldedKey(name), name]);
   await env.DB.prepare(
     "INSERT INTO artists (artist_key, name, story_count) SELECT value ->> 0, value ->> 1, 1 FROM json_each(?)",
   )

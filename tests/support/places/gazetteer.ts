@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { GazetteerRow } from "../../../scripts/places/gazetteer";
 import { placeStatements, type ToldThere, toldThere } from "../../../scripts/places/statements";
 
@@ -23,7 +23,7 @@ const place = (
   region,
   region_keys: keys,
   country,
-  name_key: artistKey(name),
+  name_key: foldedKey(name),
   population,
   latitude: 0,
   longitude: 0,

@@ -7,7 +7,7 @@ import { moderate } from "~/features/stories/moderation/moderate";
 import { correctedReason } from "~/features/stories/moderation/review-reasons";
 import type { StoryState } from "~/features/stories/moderation/state";
 import { newId } from "~/lib/ids";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import { type Database, hasChanged } from "~/platform/database";
 import { isOpenReport, storyReports, storyReviews } from "~db/schema/moderation";
 import { stories } from "~db/schema/stories";
@@ -115,7 +115,7 @@ export async function correctSong(
   const columns = {
     songTitle: song.title,
     artistName: song.artist,
-    artistKey: artistKey(song.artist),
+    artistKey: foldedKey(song.artist),
     ...songColumns(song),
   };
   return applyStep(db, story, step, columns, storeSong(db, song));

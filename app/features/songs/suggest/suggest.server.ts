@@ -1,5 +1,5 @@
-import { artistKey } from "~/lib/text/artist-key";
 import { maxSearchLength } from "~/lib/text/artist-words";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { RecordingSearch } from "~/platform/recordings/musicbrainz";
@@ -24,7 +24,7 @@ export async function suggestSongs(
   { db, recordings }: Pick<Deps, "db" | "recordings">,
   typed: string,
 ): Promise<SongSuggestions> {
-  const found = artistKey(typed) ? await findSongs(db, typed) : [];
+  const found = foldedKey(typed) ? await findSongs(db, typed) : [];
   const songs = found.map(
     ({ title, artist, album, storyCount }): SongSuggestion => ({
       title,

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { artistPath } from "~/features/songs/paths";
 import { t } from "~/lib/i18n/t";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import { Button } from "~/ui/button";
 import { inArchive, useArchive } from "../archive/archive-address";
 import { ArchiveField } from "../archive/archive-field";
@@ -70,7 +70,7 @@ export function ArtistPicker({ filter, search }: ArtistPickerProps) {
         ) : null}
         <ul className="mt-4 flex flex-wrap gap-2 empty:hidden">
           {search.artists.map(({ name, storyCount }) => {
-            const isChosen = artistKey(name) === artistKey(filter.artist ?? "");
+            const isChosen = foldedKey(name) === foldedKey(filter.artist ?? "");
             return (
               <li key={name} className="min-w-0">
                 <Link

@@ -1,5 +1,5 @@
 import { hasArtist } from "~/features/songs/names";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import { artistSlug } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
 import { listArtists } from "../queries.server";
@@ -40,7 +40,7 @@ export async function searchArtists(
   const typed = filter.artist;
   const found = typed ? await findArtists(db, typed) : [];
   const [first] = found;
-  const isMeant = first && (found.length === 1 || artistKey(first.name) === artistKey(typed ?? ""));
+  const isMeant = first && (found.length === 1 || foldedKey(first.name) === foldedKey(typed ?? ""));
   const isOpen = found.length > 0 && !isMeant;
   const others = isOpen ? [] : await listArtists(db);
   const matching = isMeant ? [first] : found.slice(0, shownArtists);

@@ -1,5 +1,5 @@
 import { findPlace } from "~/features/places/find-place.server";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
 import type { PublishedList } from "../lists.server";
 import type { FeedFilter } from "./feed-filter";
@@ -14,7 +14,7 @@ export async function feedList(db: Database, filter: FeedFilter): Promise<Publis
   }
   if (filter.year) return ["year", filter.year];
   if (filter.language) return ["language", filter.language];
-  return filter.artist ? ["artistKey", artistKey(filter.artist)] : ["all"];
+  return filter.artist ? ["artistKey", foldedKey(filter.artist)] : ["all"];
 }
 
 /** What was told in a town, or anywhere in a country. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { demoStories } from "~/content/demo-stories";
-import { artistKey } from "~/lib/text/artist-key";
 import { maxSearchLength, artistWords as wordsOf } from "~/lib/text/artist-words";
+import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
 import { artists, artistWords } from "~db/schema/artists";
 import { isToldOf } from "../queries.server";
@@ -25,7 +25,7 @@ const behindAll = "\u{10FFFF}";
  * first, then those with most stories; one more than is shown, if there are more. Reads a bounded number of rows.
  */
 export async function findArtists(db: Database, typed: string): Promise<ArtistChoice[]> {
-  const key = artistKey(typed);
+  const key = foldedKey(typed);
   if (!key) return [];
   const start = key.slice(0, maxSearchLength);
   const found = new Map<string, ArtistChoice>();
@@ -33,7 +33,7 @@ export async function findArtists(db: Database, typed: string): Promise<ArtistCh
     const known = found.get(id);
     found.set(id, { ...artist, ...known, storyCount: artist.storyCount + (known?.storyCount ?? 0) });
   }
-  const isExact = (name: string) => Number(artistKey(name) === key);
+  const isExact = (name: string) => Number(foldedKey(name) === key);
   return [...found.values()]
     .sort((a, b) => isExact(b.name) - isExact(a.name) || b.storyCount - a.storyCount)
     .slice(0, shownArtists + 1);
@@ -56,4 +56,4 @@ const beginningWith = (db: Database, key: string) => {
 const builtInBeginningWith = (key: string) =>
   demoStories
     .filter(({ artist_name }) => wordsOf(artist_name).some((word) => word.startsWith(key)))
-    .map(({ artist_name: name }) => ({ id: artistKey(name), name, storyCount: 1 }));
+    .map(({ artist_name: name }) => ({ id: foldedKey(name), name, storyCount: 1 }));

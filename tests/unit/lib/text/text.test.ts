@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mergeById } from "~/lib/merge-by-id";
-import { artistKey } from "~/lib/text/artist-key";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
+import { foldedKey } from "~/lib/text/folded-key";
 import { cleanText, codePoints, firstCharacters, initial } from "~/lib/text/text";
 
 it.each([
@@ -9,11 +9,11 @@ it.each([
   ["AC/DC", "ac dc"],
   ["Beyoncé", "beyonce"],
 ])("treats %s and %s as one artist", (one, other) => {
-  expect(artistKey(one)).toBe(artistKey(other));
+  expect(foldedKey(one)).toBe(foldedKey(other));
 });
 
 it("distinguishes artists without letters and in other scripts", () => {
-  expect(new Set(["!!!", "???", "宇多田ヒカル", "椎名林檎"].map(artistKey)).size).toBe(4);
+  expect(new Set(["!!!", "???", "宇多田ヒカル", "椎名林檎"].map(foldedKey)).size).toBe(4);
 });
 
 it("parses the cursor it formatted, and nothing else", () => {

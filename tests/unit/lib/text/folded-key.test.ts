@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { artistKey } from "~/lib/text/artist-key";
+import { foldedKey } from "~/lib/text/folded-key";
 
 it.each([
   ["Björk", "bjork"],
@@ -13,9 +13,9 @@ it.each([
   [" +/- ", "+/-"],
   ["2Pac", "2pac"],
 ])("normalizes %j to %j", (name, key) => {
-  expect(artistKey(name)).toBe(key);
+  expect(foldedKey(name)).toBe(key);
 });
 
 it("distinguishes artists whose names differ by a letter", () => {
-  expect(artistKey("Low")).not.toBe(artistKey("Lowe"));
+  expect(foldedKey("Low")).not.toBe(foldedKey("Lowe"));
 });
