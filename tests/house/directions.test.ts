@@ -52,7 +52,7 @@ const below: Record<string, string[]> = {
   newsletter: ["posts", "mail", "accounts", "site"],
   "story-page": ["gatherings", "places", "saved", "voice", "cards", "sharing", "stories", "accounts"],
   embeds: ["gatherings", "catalogue", "voice", "cards", "sharing", "songs", "stories", "accounts", "site"],
-  "open-data": ["places", "voice", "songs", "stories", "accounts", "site"],
+  "open-data": ["embeds", "places", "voice", "songs", "stories", "accounts", "site"],
   feeds: ["gatherings", "voice", "catalogue", "songs", "posts", "stories", "accounts", "site"],
   essays: ["sharing", "stories", "site"],
   offline: ["submissions", "outbox", "saved"],

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { authorPath } from "~/features/accounts/paths";
+import { embedPath } from "~/features/embeds/paths";
 import { placePath } from "~/features/places/paths";
 import { songPath } from "~/features/songs/paths";
 import { isSignedByAccount, publicColumns, toPublicStory } from "~/features/stories/columns.server";
@@ -34,7 +35,7 @@ async function toOpenStory(row: Row, origin: string): Promise<OpenStory> {
   return {
     id: story.id,
     url: `${origin}${path}`,
-    embed_url: `${origin}/embed${path}`,
+    embed_url: `${origin}${embedPath(path)}`,
     text: story.content,
     language: story.language,
     song: {
