@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { countedAs } from "~/features/accounts/counted-as.server";
-import { canonicalSearch, suggestRecordings, suggestSongs } from "~/features/songs/suggest/suggest.server";
+import {
+  canonicalSongSearch,
+  suggestRecordings,
+  suggestSongs,
+} from "~/features/songs/suggest/suggest.server";
 import type { SongSuggestions } from "~/features/songs/suggest/suggestion";
 import { tooManyRequests } from "~/platform/http/too-many-requests";
+import { suggestionsJson, suggestionsResponse } from "~/platform/pages/suggestions-response";
 
-const ttl = { fresh: 60, stale: 60 };
+/** How long they are kept, in seconds. */
+const maxAge = 60;
 const none: SongSuggestions = { songs: [], hasMore: false };
 
 /**
@@ -12,21 +18,16 @@ const none: SongSuggestions = { songs: [], hasMore: false };
  * service knows; that may take two seconds, which the other answer never waits for.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { viewer, limits, pages, nonce } = context;
   const { searchParams } = new URL(request.url);
-  const typed = canonicalSearch(searchParams.get("q"));
-  if (typed === "") return json(none);
-  const seconds = await limits.songs.count(countedAs(viewer, request));
+  const typed = canonicalSongSearch(searchParams.get("q"));
+  if (typed === "") return suggestionsJson(none, maxAge);
+  const seconds = await context.limits.songs.count(countedAs(context.viewer, request));
   if (seconds !== null) return tooManyRequests(seconds);
   if (searchParams.get("more") === "1") {
     const found = await suggestRecordings(context, typed);
-    return found ? json(found) : json(none, "no-store");
+    if (!found) return Response.json(none, { headers: { "Cache-Control": "no-store" } });
+    return suggestionsJson(found, maxAge);
   }
-  const address = `/api/songs?${new URLSearchParams({ q: typed })}`;
-  const page = { address, ttl, tags: ["stories" as const], build: "songs 1" };
-  const render = async () => json(await suggestSongs(context, typed));
-  return (await pages.answer(page, request, nonce, render)).response;
+  const suggestions = { path: "/api/songs", typed, maxAge, tags: ["stories" as const], build: "songs 1" };
+  return suggestionsResponse(context, request, suggestions, () => suggestSongs(context, typed));
 }
-
-const json = (answer: SongSuggestions, caching = "private, max-age=60") =>
-  Response.json(answer, { headers: { "Cache-Control": caching } });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** SQL: a column of the song that a slug leads to, after all merges; null if there is none. */
-export const canonical = (slug: SQL, column: "id" | "artist_slug") => sql<string>`(
+export const canonicalSong = (slug: SQL, column: "id" | "artist_slug") => sql<string>`(
   WITH RECURSIVE led (id, artist_slug, merged_into) AS (
     SELECT id, artist_slug, merged_into FROM songs WHERE slug = ${slug}
     UNION SELECT songs.id, songs.artist_slug, songs.merged_into FROM led JOIN songs ON songs.id = led.merged_into

@@ -3,7 +3,7 @@ import { newId } from "~/lib/ids";
 import { artistSlug, nameKey, plainName } from "~/lib/text/song-key";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
-import { canonical } from "./merged.server";
+import { canonicalSong } from "./merged.server";
 import { hasArtist, type SongNames, slugOf } from "./names";
 import { scriptOf } from "./script";
 
@@ -40,7 +40,7 @@ const keepRecording = (db: Database, slug: string, recordingId: string) =>
   db
     .update(songs)
     .set({ recordingId })
-    .where(and(eq(songs.id, canonical(sql`${slug}`, "id")), isNull(songs.recordingId)));
+    .where(and(eq(songs.id, canonicalSong(sql`${slug}`, "id")), isNull(songs.recordingId)));
 
 /** The columns of a story that say which song it tells of; `storeSong` precedes them in the same batch. */
 export function songColumns(names: SongNames) {
@@ -49,7 +49,7 @@ export function songColumns(names: SongNames) {
   if (!slug) return { songSlug: "", songId: null, artistSlug: own };
   return {
     songSlug: slug,
-    songId: canonical(sql`${slug}`, "id"),
-    artistSlug: canonical(sql`${slug}`, "artist_slug"),
+    songId: canonicalSong(sql`${slug}`, "id"),
+    artistSlug: canonicalSong(sql`${slug}`, "artist_slug"),
   };
 }

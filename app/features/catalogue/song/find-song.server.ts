@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
-import { canonical, slugsLeadingTo } from "~/features/songs/merged.server";
+import { canonicalSong, slugsLeadingTo } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
 
@@ -38,7 +38,7 @@ export async function findSong(db: Database, slug: string): Promise<Song | null>
   const song = await db
     .select(songColumns)
     .from(songs)
-    .where(eq(songs.id, canonical(sql`${slug}`, "id")))
+    .where(eq(songs.id, canonicalSong(sql`${slug}`, "id")))
     .get();
   if (!song) return null;
   const spellings = await db

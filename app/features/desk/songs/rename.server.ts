@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { canonical } from "~/features/songs/merged.server";
+import { canonicalSong } from "~/features/songs/merged.server";
 import { type SongNames, slugOf } from "~/features/songs/names";
 import { nameColumns } from "~/features/songs/store-song.server";
 import { newId } from "~/lib/ids";
@@ -45,7 +45,7 @@ export async function renameSong(
         by: editor,
       },
       // False if somebody first told of the other song in this very moment.
-      sql`${canonical(sql`${slug}`, "id")} = ${song.id}`,
+      sql`${canonicalSong(sql`${slug}`, "id")} = ${song.id}`,
     ),
     changeSong(db, entry, song.id, nameColumns(names)),
     moveStories(db, entry, song.id, song.id),

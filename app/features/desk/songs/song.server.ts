@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type FoundSong, findSongs } from "~/features/songs/find-songs.server";
-import { canonical, slugsLeadingTo } from "~/features/songs/merged.server";
+import { canonicalSong, slugsLeadingTo } from "~/features/songs/merged.server";
 import { decoded } from "~/lib/decoded";
 import type { Database } from "~/platform/database";
 import { songLog, songs } from "~db/schema/songs";
@@ -37,7 +37,7 @@ export const findBySlug = async (db: Database, slug: string) =>
   (await db
     .select(columns)
     .from(songs)
-    .where(eq(songs.id, canonical(sql`${slug}`, "id")))
+    .where(eq(songs.id, canonicalSong(sql`${slug}`, "id")))
     .get()) ?? null;
 
 /** The rows that lead to a song's, its own included. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { playlist } from "~/content/playlist";
-import { canonical } from "~/features/songs/merged.server";
+import { canonicalSong } from "~/features/songs/merged.server";
 import { slugOf } from "~/features/songs/names";
 import { songPath } from "~/features/songs/paths";
 import { t } from "~/lib/i18n/t";
@@ -21,7 +21,7 @@ export async function listTrackSongs(db: Database, log: Log): Promise<TrackSong[
   const rows = await db
     .select({ slug: own.slug, storyCount: current.storyCount, voiceCount: current.voiceCount })
     .from(own)
-    .innerJoin(current, eq(current.id, canonical(sql`${own.slug}`, "id")))
+    .innerJoin(current, eq(current.id, canonicalSong(sql`${own.slug}`, "id")))
     .where(inArray(own.slug, slugs))
     .catch((error) => {
       log.error("radio.songs", error);

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { canonical } from "~/features/songs/merged.server";
+import { canonicalSong } from "~/features/songs/merged.server";
 import { songPath } from "~/features/songs/paths";
 import { creditColumns, storedSlugs } from "~/features/stories/columns.server";
 import { creditedTo } from "~/features/stories/public-story";
@@ -53,7 +53,7 @@ const voiceRows = (db: Database, channel: Channel, after: Cursor | null) =>
 
 function inChannel({ song, mood }: Channel): SQL | undefined {
   // Merged songs are those that they were merged into.
-  if (song) return sql`${stories.songId} = ${canonical(sql`${song}`, "id")}`;
+  if (song) return sql`${stories.songId} = ${canonicalSong(sql`${song}`, "id")}`;
   return mood ? eq(stories.mood, mood) : undefined;
 }
 

@@ -17,12 +17,12 @@ const minLength = 4;
 const maxLength = 60;
 
 /** The form in which a beginning is looked up and cached: alike for "Har" and " har ". */
-export const canonical = (typed: string | null): string =>
+export const canonicalNameSearch = (typed: string | null): string =>
   parseQuery((typed ?? "").slice(0, maxLength)).text.toLowerCase();
 
 /**
  * What somebody may be typing: names that begin so, and stories with all words that are there.
- * @param typed as `canonical` gives it
+ * @param typed as `canonicalNameSearch` gives it
  * @throws OutageError if database or index is down
  */
 export async function suggest(

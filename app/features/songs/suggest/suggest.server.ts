@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** The form in which a text is looked up and cached: alike for "Har" and " har ". */
-export const canonicalSearch = (typed: string | null): string =>
+export const canonicalSongSearch = (typed: string | null): string =>
   (typed ?? "").slice(0, 200).replace(/\s+/g, " ").trim().toLowerCase().slice(0, maxSearchLength);
 
 /** Songs of the archive that somebody may be typing. */

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { canonical, slugsLeadingTo } from "~/features/songs/merged.server";
+import { canonicalSong, slugsLeadingTo } from "~/features/songs/merged.server";
 import { type Database, oneOf } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
 import { songs } from "~db/schema/songs";
@@ -52,7 +52,7 @@ async function bringStrayBack(deps: Deps, songIds: string[]): Promise<boolean> {
   return found.length === batchSize && moved.length > 0;
 }
 
-const songOf = (column: "id" | "artist_slug") => canonical(sql`${stories.songSlug}`, column);
+const songOf = (column: "id" | "artist_slug") => canonicalSong(sql`${stories.songSlug}`, column);
 
 /** The slugs that lead to a song's row, with the song that they all lead to after all merges. */
 function spellingsOf(main: Database, id: string) {
@@ -60,8 +60,8 @@ function spellingsOf(main: Database, id: string) {
   return main
     .select({
       slug: songs.slug,
-      songId: canonical(own, "id").as("song_id"),
-      artistSlug: canonical(own, "artist_slug").as("artist"),
+      songId: canonicalSong(own, "id").as("song_id"),
+      artistSlug: canonicalSong(own, "artist_slug").as("artist"),
     })
     .from(songs)
     .where(sql`${songs.slug} IN ${slugsLeadingTo(id)}`);

@@ -1,5 +1,5 @@
 import { and, desc, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { canonical } from "~/features/songs/merged.server";
+import { canonicalSong } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { type Placeholders, prepared } from "~/platform/queries/prepared";
@@ -58,7 +58,7 @@ const ofStored = [
 // The built-in stories precede all others: after them comes the newest.
 const ofBuiltIn = [
   prepared((db, { id, slug }: Placeholders<{ id: string; slug: string }>) =>
-    others(db, id, limits.ofSong, sql`song_id = ${canonical(sql`${slug}`, "id")}`),
+    others(db, id, limits.ofSong, sql`song_id = ${canonicalSong(sql`${slug}`, "id")}`),
   ),
   prepared((db, { id, slug }: Placeholders<{ id: string; slug: string }>) =>
     others(db, id, limits.ofArtist, sql`artist_slug = ${slug}`),

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { canonical } from "~/features/search/suggestions/suggest.server";
-import { canonicalSearch } from "~/features/songs/suggest/suggest.server";
+import { canonicalNameSearch } from "~/features/search/suggestions/suggest.server";
+import { canonicalSongSearch } from "~/features/songs/suggest/suggest.server";
 
 it.each([
-  ["songs", canonicalSearch, 80],
-  ["names", canonical, 60],
+  ["songs", canonicalSongSearch, 80],
+  ["names", canonicalNameSearch, 60],
 ])(
   "takes what differs in case and spaces only for the same search for %s, and cuts it",
   (_, form, longest) => {
