@@ -3,14 +3,11 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { countWaiting } from "~/features/desk/waiting.server";
-import { deletePost } from "~/features/posts/editing/delete.server";
+import { handleDeleteForm } from "~/features/posts/editing/delete-action.server";
 import { findDeskPost } from "~/features/posts/editing/find.server";
-import { postToasts } from "~/features/posts/editing/messages";
-import { deletePath, deskPostPath, postsPath } from "~/features/posts/editing/paths";
+import { deskPostPath } from "~/features/posts/editing/paths";
 import { statusOf } from "~/features/posts/editing/status";
 import { t } from "~/lib/i18n/t";
-import { readForm } from "~/platform/http/read-form";
-import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -24,15 +21,8 @@ export async function loader({ params, request, context: { db, log, viewer } }: 
   return { post, isPublic: statusOf(post.publishedAt, new Date()) === "published", waiting };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId } = requireEditor(context.viewer, request);
-  const form = await readForm(request);
-  const read = { id: params.id ?? "", version: Number(form.get("version")) };
-  if (!(await deletePost(context, userId, read)))
-    return redirectWithToast(deletePath(read.id), postToasts.notDeleted);
-  await context.pages.purge(["posts"]);
-  return redirectWithToast(postsPath, postToasts.deleted);
-}
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  handleDeleteForm(context, requireEditor(context.viewer, request), params.id ?? "", request);
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
