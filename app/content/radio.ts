@@ -1,7 +1,7 @@
 import { msg, t } from "~/lib/i18n/t";
 
 /** Texts of the radio page (specification section 2, "/radio"). */
-interface RadioWords {
+interface RadioTexts {
   heading: string;
   text: string;
   /** The player of voices. */
@@ -29,7 +29,7 @@ interface RadioWords {
 }
 
 /** Heading, player, book, featured stories and invitation (specification section 2, "/radio"). */
-export const radio: RadioWords = {
+export const radioTexts: RadioTexts = {
   heading: msg("The Book Playlist"),
   text: msg(
     "Thirty songs in the order of the book, with a line on how to listen to each. Nobody has to like all of them. Somebody loved every one.",

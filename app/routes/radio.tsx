@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { listFeatured } from "~/features/essays/featured.server";
 import { FeaturedStories } from "~/features/essays/featured-stories";
 import { isOn } from "~/features/radio/air/air-state";
@@ -27,14 +27,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const origin = originOf(matches);
   const path = "/radio";
   return pageMeta({
-    title: t(radio.heading),
-    description: t(radio.text),
+    title: t(radioTexts.heading),
+    description: t(radioTexts.text),
     origin,
     path,
     structured: [
       {
         "@type": "MusicPlaylist",
-        name: t(radio.heading),
+        name: t(radioTexts.heading),
         numTracks: tracks.length,
         track: tracks.map(recording),
       },
@@ -56,7 +56,7 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
     }),
   ]);
   // Songs and essays as data: as scripts they would be loaded a second time, beside the page that names them.
-  const shown = { tracks, channel, page: page ?? noVoices, essays: listFeatured(radio.featured) };
+  const shown = { tracks, channel, page: page ?? noVoices, essays: listFeatured(radioTexts.featured) };
   // Not as it is without a voice: that would be kept for others.
   return data({ ...shown, failed: page === null }, { status: page ? 200 : 503 });
 }
@@ -70,7 +70,7 @@ export default function Radio() {
   const playTrack = ({ slug }: TrackSong) => act((air) => air.tune({ song: slug, mood: null }, null));
   return (
     <div className="mx-auto max-w-page px-4 sm:px-6">
-      <PageHeader title={t(radio.heading)} lead={t(radio.text)} />
+      <PageHeader title={t(radioTexts.heading)} lead={t(radioTexts.text)} />
       <Stage player={player} channel={channel} page={page} failed={failed} />
       <Channels chosen={channel} onChoose={follow} />
       <VoiceList page={page} channel={channel} now={now} onPlay={play} />

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { t } from "~/lib/i18n/t";
 import { RecordSleeve } from "~/ui/label/record-sleeve";
 import { Section } from "~/ui/section";
@@ -8,7 +8,7 @@ import type { FeaturedEssay } from "./featured.server";
 
 /** The essays about songs of the playlist (specification, section 2, "/radio"). */
 export const FeaturedStories = ({ essays }: { essays: readonly FeaturedEssay[] }) => (
-  <Section title={t(radio.storiesHeading)} className="pt-24 sm:pt-32" headingClassName="mb-8 sm:mb-12">
+  <Section title={t(radioTexts.storiesHeading)} className="pt-24 sm:pt-32" headingClassName="mb-8 sm:mb-12">
     <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-3">
       {essays.map((essay) => (
         <li key={essay.slug} className="relative min-w-0">

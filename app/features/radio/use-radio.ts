@@ -2,14 +2,14 @@ import { useState, useSyncExternalStore } from "react";
 import { t } from "~/lib/i18n/t";
 import { useLate } from "~/ui/hooks/use-late";
 import { showToast } from "~/ui/toast/toast";
-import { off } from "./air/air-state";
+import { defaultVolume, off } from "./air/air-state";
 import type { Radio, RadioNow } from "./air/radio";
 
 const loadAir = () => import("./air/air.client");
 // While the page hydrates. What fails is asked for again.
 if (!import.meta.env.SSR) loadAir().catch(() => {});
 
-const idle: RadioNow = { ...off, words: null, volume: 70, isInView: false };
+const idle: RadioNow = { ...off, words: null, volume: defaultVolume, isInView: false };
 const neverChanges = () => () => {};
 const idleNow = () => idle;
 

@@ -1,4 +1,4 @@
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
 import { buttonClass } from "~/ui/button";
@@ -7,10 +7,10 @@ import { Section } from "~/ui/section";
 /** Invitation to write a story about one of these songs. */
 export const YourStoryInvitation = () => (
   <Section
-    title={t(radio.shareHeading)}
+    title={t(radioTexts.shareHeading)}
     className="groove mt-24 flex flex-col items-center gap-5 pt-16 text-center"
   >
-    <p className="max-w-[34rem] text-soft">{t(radio.shareText)}</p>
-    <ShareStoryLink className={buttonClass("primary")}>{t(radio.shareAction)}</ShareStoryLink>
+    <p className="max-w-[34rem] text-soft">{t(radioTexts.shareText)}</p>
+    <ShareStoryLink className={buttonClass("primary")}>{t(radioTexts.shareAction)}</ShareStoryLink>
   </Section>
 );

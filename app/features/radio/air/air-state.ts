@@ -39,6 +39,9 @@ export const off: AirState = {
   note: null,
 };
 
+/** Volume where nobody has set another, 0 to 100. */
+export const defaultVolume = 70;
+
 /** The voice that plays, or will. */
 export const currentOf = ({ queue, at }: AirState): RadioVoice | null => queue[at] ?? null;
 

@@ -1,3 +1,5 @@
+import { defaultVolume } from "./air-state";
+
 /** What the radio remembers on this device: what was heard, the volume, and the place where it was left. */
 const keys = { heard: "radio-heard", volume: "radio-volume", place: "radio-place" } as const;
 
@@ -16,7 +18,7 @@ export function rememberHeard(id: string): void {
 /** Volume, 0 to 100. */
 export function volumeHere(): number {
   const volume = read(keys.volume);
-  return typeof volume === "number" && volume >= 0 && volume <= 100 ? volume : 70;
+  return typeof volume === "number" && volume >= 0 && volume <= 100 ? volume : defaultVolume;
 }
 
 export const rememberVolume = (volume: number): void => write(keys.volume, volume);

@@ -1,4 +1,4 @@
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { t } from "~/lib/i18n/t";
 import type { Channel } from "../voices/channel";
 import { introductionOf, type RadioPage } from "../voices/radio-voice";
@@ -100,10 +100,10 @@ function withoutUnplayable(state: AirState, id: string): AirState {
   if (voice?.id !== id) return { ...state, queue, at: voice ? queue.indexOf(voice) : queue.length };
   const unplayable = state.unplayable + 1;
   if (unplayable >= maxUnplayable)
-    return { ...state, queue: [], at: 0, status: "over", note: t(radio.notes.unplayable) };
+    return { ...state, queue: [], at: 0, status: "over", note: t(radioTexts.notes.unplayable) };
   // What was paused meanwhile stays quiet: the next voice waits for its listener.
   const status = state.status === "paused" ? "paused" : "tuning";
-  return ended({ ...state, queue, unplayable, status, note: radio.notes.skipped(introductionOf(voice)) });
+  return ended({ ...state, queue, unplayable, status, note: radioTexts.notes.skipped(introductionOf(voice)) });
 }
 
 /** Over, if it is beyond the last voice. */
@@ -112,6 +112,6 @@ const ended = (state: AirState): AirState =>
     ? {
         ...state,
         status: "over",
-        note: state.note ?? (state.queue.length > 0 ? t(radio.notes.over) : t(radio.empty)),
+        note: state.note ?? (state.queue.length > 0 ? t(radioTexts.notes.over) : t(radioTexts.empty)),
       }
     : state;

@@ -5,7 +5,7 @@ import SkipBack from "lucide-react/icons/skip-back";
 import SkipForward from "lucide-react/icons/skip-forward";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
-import { radio as words } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -34,7 +34,7 @@ export function RadioDock() {
   if (!isShown) return null;
   const playing = isOn(now);
   const toggle = playing ? radio.pause : isOver ? () => radio.tune(now.channel, null) : radio.play;
-  const note = now.status === "waiting" ? t(words.notes.offline) : now.note;
+  const note = now.status === "waiting" ? t(radioTexts.notes.offline) : now.note;
   return (
     <>
       {/* As high as the player, so that it covers nothing at the end of the page. */}

@@ -1,4 +1,4 @@
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { t } from "~/lib/i18n/t";
 import { Section } from "~/ui/section";
 import { isOn } from "../air/air-state";
@@ -21,7 +21,7 @@ export const TrackList = ({ now, tracks, onPlay }: TrackListProps) => (
         <TrackRow
           key={track.number}
           track={track}
-          side={at % 15 === 0 ? t(radio.sides[at === 0 ? 0 : 1]) : null}
+          side={at % 15 === 0 ? t(radioTexts.sides[at === 0 ? 0 : 1]) : null}
           inPlayer={now.channel.song === track.slug && now.status !== "off"}
           playing={isOn(now)}
           onChoose={() => onPlay(track)}

@@ -4,7 +4,7 @@ import SkipBack from "lucide-react/icons/skip-back";
 import SkipForward from "lucide-react/icons/skip-forward";
 import Volume2 from "lucide-react/icons/volume-2";
 import type { ReactNode } from "react";
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { t } from "~/lib/i18n/t";
 import { clock } from "~/lib/text/clock";
 import { currentOf, isOn } from "../air/air-state";
@@ -30,7 +30,7 @@ export function Controls({ player, seconds, percent, length, onStart }: Controls
   const isOff = now.status === "off";
   // After the last voice: what has the focus keeps it, so it isn't disabled.
   const isIdle = !isOff && currentOf(now) === null;
-  const note = now.status === "waiting" ? t(radio.notes.offline) : now.note;
+  const note = now.status === "waiting" ? t(radioTexts.notes.offline) : now.note;
   const toggle = () =>
     act((air) => {
       if (isOn(air.now())) air.pause();

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { shownName } from "~/features/stories/shown-name";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -9,7 +9,7 @@ import type { RadioVoice } from "../voices/radio-voice";
 /** "Karin on Dancing Queen": who tells about which song. */
 export const Introduction = ({ voice }: { voice: RadioVoice }) => (
   <div className="min-w-0">
-    <p className="eyebrow">{t(radio.onAir)}</p>
+    <p className="eyebrow">{t(radioTexts.onAir)}</p>
     <p className="mt-2 font-serif text-2xl leading-[1.08] wrap-anywhere sm:text-4xl md:mt-3 md:text-5xl">
       <Trans
         text={t("{credit} {on} {title}")}

@@ -1,5 +1,5 @@
 import PenLine from "lucide-react/icons/pen-line";
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -55,7 +55,7 @@ export function Stage({ player, channel, page, failed }: StageProps) {
             {parts && now.status !== "off" ? (
               <parts.NowPlaying now={now} />
             ) : (
-              <p className="needs-script max-w-[32rem] text-soft">{t(radio.invitation)}</p>
+              <p className="needs-script max-w-[32rem] text-soft">{t(radioTexts.invitation)}</p>
             )}
           </div>
           <div className="mt-3 flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { storyPath } from "~/features/stories/paths";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -25,7 +25,7 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
   const current = currentOf(now);
   if (page.voices.length === 0) return null;
   return (
-    <Section id="voices" title={t(radio.voicesHeading)} className="mt-10" headingClassName="mb-6 sm:mb-8">
+    <Section id="voices" title={t(radioTexts.voicesHeading)} className="mt-10" headingClassName="mb-6 sm:mb-8">
       <ol className="grid gap-x-14 md:grid-cols-2">
         {page.voices.map((voice) => (
           <li key={voice.id} className="border-t border-rule py-3">

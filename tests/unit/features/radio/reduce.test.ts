@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { radio } from "~/content/radio";
+import { radioTexts } from "~/content/radio";
 import { type AirState, currentOf, off } from "~/features/radio/air/air-state";
 import { type AirEvent, needsPage, reduce } from "~/features/radio/air/reduce";
 import { everything } from "~/features/radio/voices/channel";
@@ -40,7 +40,7 @@ describe("playing", () => {
     expect(shown(second)).toEqual(["tuning", "b", "c"]);
     const last = so(second, "playing", "next", "playing", "next");
     expect(shown(last)).toEqual(["over", null, ""]);
-    expect(last.note).toBe(radio.notes.over);
+    expect(last.note).toBe(radioTexts.notes.over);
   });
 
   it("goes back, stays at the first, and jumps to any in the queue", () => {
@@ -61,7 +61,7 @@ describe("playing", () => {
   it("says that there is nothing, if nobody has told anything", () => {
     const empty = tuned("");
     expect(shown(empty)).toEqual(["over", null, ""]);
-    expect(empty.note).toBe(radio.empty);
+    expect(empty.note).toBe(radioTexts.empty);
   });
 });
 
@@ -123,7 +123,7 @@ describe("trouble", () => {
   it("skips a voice that is gone, and says so until the next one", () => {
     const skipped = so(tuned("abc"), { type: "gone", id: "a" });
     expect(shown(skipped)).toEqual(["tuning", "b", "c"]);
-    expect(skipped.note).toBe(radio.notes.skipped("Karin on Song a"));
+    expect(skipped.note).toBe(radioTexts.notes.skipped("Karin on Song a"));
     expect(so(skipped, "playing").note).toBe(skipped.note);
     expect(so(skipped, "playing", "next").note).toBeNull();
   });
@@ -138,7 +138,7 @@ describe("trouble", () => {
     const gone = (id: string): AirEvent => ({ type: "gone", id });
     const four = so(tuned("abcdefgh"), ...[..."abcd"].map(gone));
     expect(shown(four)).toEqual(["tuning", "e", "fgh"]);
-    expect(so(four, gone("e"))).toMatchObject({ status: "over", note: radio.notes.unplayable });
+    expect(so(four, gone("e"))).toMatchObject({ status: "over", note: radioTexts.notes.unplayable });
     expect(so(four, "playing", gone("e")).status).toBe("tuning");
   });
 
