@@ -22,6 +22,9 @@ export interface Files {
   deleteUnder(prefix: string): Promise<void>;
 }
 
+/** `Cache-Control` of a file whose address changes with its bytes: kept for a year, and not asked for again. */
+export const immutable = "public, max-age=31536000, immutable";
+
 /** Timeout of a call to R2. */
 const timeoutMs = 8000;
 

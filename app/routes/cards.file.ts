@@ -3,8 +3,7 @@ import { visitor } from "~/features/accounts/viewer";
 import { cardFingerprint, cardPath, parseCardFile } from "~/features/cards/address";
 import { obtainCard, redrawCard, retryAfter } from "~/features/cards/images.server";
 import { findStory } from "~/features/stories/queries.server";
-
-const forever = "public, max-age=31536000, immutable";
+import { immutable } from "~/platform/files";
 
 /**
  * A published story's card as a PNG, drawn on the first request. The URL contains a hash of its content; after an edit,
@@ -23,10 +22,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     // Crawlers time out after a few seconds, so no model is called.
     const deps = { ...context, writer: null };
     const drawn = await obtainCard(deps, story, format);
-    const image = drawn && (await context.files.respond(drawn.key, request, forever));
+    const image = drawn && (await context.files.respond(drawn.key, request, immutable));
     if (image) return image;
     const again = drawn && (await redrawCard(deps, story, drawn.card, format));
-    const redrawn = again && (await context.files.respond(again.key, request, forever));
+    const redrawn = again && (await context.files.respond(again.key, request, immutable));
     return redrawn ?? new Response(null, { status: 404 });
   } catch (error) {
     context.log.error("card.image", error, { storyId: story.id });

@@ -3,8 +3,7 @@ import { retryAfter } from "~/features/cards/images.server";
 import { parseSongCardFile, songCardImage } from "~/features/cards/song-card-address";
 import { respondWithSongCard } from "~/features/cards/song-images.server";
 import { findPublicSong } from "~/features/catalogue/song/find-song.server";
-
-const forever = "public, max-age=31536000, immutable";
+import { immutable } from "~/platform/files";
 
 /**
  * A song's card as a PNG, drawn on the first request. After the song was renamed, the old URL redirects to the new one.
@@ -18,7 +17,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return redirect(path, { headers: { "Cache-Control": "no-cache" } });
   }
   try {
-    const image = await respondWithSongCard(context, song, request, forever);
+    const image = await respondWithSongCard(context, song, request, immutable);
     return image ?? new Response(null, { status: 404 });
   } catch (error) {
     context.log.error("card.song", error, { songId: song.id });

@@ -1,10 +1,8 @@
 import { site } from "~/content/site";
 import { attachment } from "~/lib/text/attachment";
-import type { Files } from "~/platform/files";
+import { type Files, immutable } from "~/platform/files";
 import { audioExtension } from "./file-name";
 import type { FoundClip } from "./queries.server";
-
-const forever = "public, max-age=31536000, immutable";
 
 /**
  * Responds with a file of a story's recording, or with 404. Immutable: a different file has a different URL. Its author
@@ -18,7 +16,7 @@ export async function respondWithVoice(
   clip: FoundClip,
   key: string | null | undefined,
 ): Promise<Response> {
-  const kept = clip?.isPublic ? forever : "private, no-store";
+  const kept = clip?.isPublic ? immutable : "private, no-store";
   const response = clip && key && (await files.respond(key, request, kept));
   if (!response) return new Response(null, { status: 404 });
   if (new URL(request.url).searchParams.has("download")) {
