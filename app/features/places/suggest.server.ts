@@ -1,6 +1,7 @@
-import { and, desc, sql } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
+import { beginsWith } from "~/platform/queries/begins-with";
 import { places } from "~db/schema/places";
 import { cityOf, placeParts, regionKeysOf } from "./find-place.server";
 import { placeName } from "./place-name";
@@ -12,9 +13,6 @@ const maxCandidates = 60;
 
 /** Letters of which it takes two, so that no request reads a tenth of the gazetteer. */
 const minLength = 2;
-
-// Sorts after any word.
-const behindAll = "\u{10FFFF}";
 
 /** The form in which a text is looked up and cached. */
 export const canonicalPlaceSearch = (typed: string | null): string =>
@@ -38,7 +36,7 @@ export async function suggestPlaces(db: Database, typed: string): Promise<PlaceS
       country: places.country,
     })
     .from(places)
-    .where(and(sql`${places.nameKey} >= ${key}`, sql`${places.nameKey} < ${key + behindAll}`))
+    .where(beginsWith(places.nameKey, key))
     .orderBy(desc(places.population))
     .limit(maxCandidates);
   const whole = foldedKey(typed);

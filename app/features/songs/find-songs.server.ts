@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { maxSearchLength } from "~/lib/text/artist-words";
 import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
+import { beginsWith } from "~/platform/queries/begins-with";
 import { songs, songWords } from "~db/schema/songs";
 import { builtInSongs } from "./built-in";
 
@@ -24,9 +25,6 @@ export interface FoundSong {
 const maxFound = 8;
 const maxCandidates = 60;
 
-// Sorts after any word.
-const behindAll = "\u{10FFFF}";
-
 /**
  * The songs of the archive whose title or artist has a word that begins with the search, or with it and what follows:
  * "moon", "neil y", "neil young har". Case, accents and spaces are ignored. Only songs with published stories, and
@@ -39,7 +37,7 @@ export async function findSongs(db: Database, typed: string, limit = maxFound): 
   const hits = db
     .select({ songId: songWords.songId })
     .from(songWords)
-    .where(sql`word >= ${key} AND word < ${key + behindAll}`)
+    .where(beginsWith(songWords.word, key))
     .orderBy(songWords.word)
     .limit(maxCandidates)
     .as("hits");

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { demoStories } from "~/content/demo-stories";
 import { maxSearchLength, artistWords as wordsOf } from "~/lib/text/artist-words";
 import { foldedKey } from "~/lib/text/folded-key";
 import type { Database } from "~/platform/database";
+import { beginsWith } from "~/platform/queries/begins-with";
 import { artists, artistWords } from "~db/schema/artists";
 import { isToldOf } from "../queries.server";
 
@@ -16,9 +17,6 @@ export interface ArtistChoice {
 export const shownArtists = 12;
 /** How many matching words it considers. */
 const maxCandidates = 60;
-
-// Sorts after any suffix of an artist's key.
-const behindAll = "\u{10FFFF}";
 
 /**
  * The artists with a word that starts with the search term; case, accents and spaces are ignored. An exact match comes
@@ -43,7 +41,7 @@ const beginningWith = (db: Database, key: string) => {
   const hits = db
     .select({ artistKey: artistWords.artistKey })
     .from(artistWords)
-    .where(sql`word >= ${key} AND word < ${key + behindAll}`)
+    .where(beginsWith(artistWords.word, key))
     .orderBy(artistWords.word)
     .limit(maxCandidates)
     .as("hits");
