@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { openStoriesSchema } from "~/features/open-data/open-story.server";
 import { member } from "../support/accounts";
 import { archiveAll, archiveBindings, fillOldStories } from "../support/archives/old-stories";
 import { origin, post, visit } from "../support/site";
@@ -194,8 +195,9 @@ it("tells of each story what its page says of it, each under its name", async ()
   });
 });
 
-it("is described to programs by exactly the names that it has", async () => {
+it("is described to programs by exactly the names that it has, and fits its schema", async () => {
   const page = await read();
+  expect(openStoriesSchema.parse(page)).toEqual(page);
   const [story] = page.stories as unknown as Record<string, object>[];
   const { Stories, Story } = JSON.parse((await visit("/api/openapi.json")).text).components.schemas;
   const names = (some: object = {}) => Object.keys(some).toSorted();

@@ -12,7 +12,7 @@ import { olderThan } from "~/platform/queries/keyset";
 import { userProfiles } from "~db/schema/accounts";
 import { isPublished, stories } from "~db/schema/stories";
 import { voiceClips } from "~db/schema/voice";
-import type { OpenStory } from "./open-story";
+import type { OpenStory } from "./open-story.server";
 
 /** Stories of a page. */
 const pageSize = 50;

@@ -1,56 +1,17 @@
-import { moods } from "~/content/moods";
 import { openData } from "~/content/open-data";
 import { site } from "~/content/site";
+import { openStoriesSchema, openStorySchema } from "./open-story.server";
 import { openDataPath, storiesJsonPath } from "./paths";
 
-const text = { type: "string" };
-const count = { type: "integer", minimum: 0 };
-const address = { type: "string", format: "uri" };
-const time = { type: "string", format: "date-time" };
-const orNull = (schema: object) => ({ anyOf: [schema, { type: "null" }] });
-
-/** An object that has all of these properties, and no others. */
-const exactly = (properties: Record<string, object>, description?: string) => ({
-  type: "object",
-  ...(description ? { description } : {}),
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
-const story = exactly(
-  {
-    id: text,
-    url: address,
-    embed_url: { ...address, description: "A page to show in a frame." },
-    text: { ...text, description: "The whole story, as its author told it." },
-    language: orNull({ ...text, description: "Of the text, as its BCP 47 code; null if nobody can tell." }),
-    song: exactly({ title: text, artist: text, album: orNull(text), url: orNull(address) }),
-    mood: orNull({ type: "string", enum: moods }),
-    place: orNull(
-      exactly({ name: text, url: orNull(address) }, "Where its author says that the song found them."),
-    ),
-    year: orNull({ type: "integer", description: "When the song found its author." }),
-    told: { type: "string", enum: ["typed", "spoken", "spoken, edited"] },
-    is_ai_generated: { type: "boolean" },
-    author: exactly({ name: text, url: orNull(address) }, "As the author wants to be named."),
-    voice: orNull(
-      exactly({ url: address, type: text, seconds: { type: "number", minimum: 0 } }, "The public recording."),
-    ),
-    likes: count,
-    shares: count,
-    views: count,
-    created_at: time,
-    changed_at: time,
-  },
-  "A published story. One that is not in the list any more was taken back.",
-);
-
-const stories = exactly({
-  licence: exactly({ name: text, url: address, summary: text }),
-  stories: { type: "array", items: { $ref: "#/components/schemas/Story" } },
-  next: { ...orNull(address), description: "The page after this one; null on the last." },
-});
+/** The schemas of the open data, as the JSON Schema that OpenAPI 3.1 takes. */
+function jsonSchemas() {
+  const page = openStoriesSchema.toJSONSchema();
+  const stories = { type: "array", items: { $ref: "#/components/schemas/Story" } };
+  return {
+    Stories: { ...page, properties: { ...page.properties, stories } },
+    Story: openStorySchema.toJSONSchema(),
+  };
+}
 
 /** The open data's description. Source: OpenAPI 3.1.1. */
 export const openApi = (origin: string) => ({
@@ -75,13 +36,13 @@ export const openApi = (origin: string) => ({
             name: "cursor",
             in: "query",
             description: "Where to go on, from `next`. Anything else begins at the newest story.",
-            schema: text,
+            schema: { type: "string" },
           },
           {
             name: "archive",
             in: "query",
             description: "The archive of older stories to go on in, from `next`.",
-            schema: text,
+            schema: { type: "string" },
           },
         ],
         responses: {
@@ -98,5 +59,5 @@ export const openApi = (origin: string) => ({
       },
     },
   },
-  components: { schemas: { Stories: stories, Story: story } },
+  components: { schemas: jsonSchemas() },
 });

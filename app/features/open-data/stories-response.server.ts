@@ -4,7 +4,7 @@ import { type ArchiveDeps, archiveAfter } from "~/features/stories/archive/direc
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { listOpenStories } from "./list-open-stories.server";
-import type { OpenStories } from "./open-story";
+import type { OpenStories } from "./open-story.server";
 import { openDataPath, storiesJsonPath } from "./paths";
 
 interface Deps extends ArchiveDeps {
