@@ -145,8 +145,8 @@ function query<Row>(command: string): Row[] {
     return JSON.parse(output)[0].results;
   } catch (error) {
     if (!(error instanceof WranglerError)) throw error;
-    const isMissing = place.includes("--local") && error.message.includes("no such table");
-    return stop(isMissing ? noDatabase(values.state) : error.message);
+    const isMissing = place.includes("--local") && error.output.includes("no such table");
+    return stop(isMissing ? noDatabase(values.state) : `The database could not be asked:\n${error.output}`);
   }
 }
 

@@ -8,6 +8,8 @@ export class WranglerError extends Error {
    */
   constructor(args, output) {
     super(`wrangler ${args.join(" ")} failed:\n${output.trim()}`);
+    /** What it wrote, without its arguments, which may be somebody's address. */
+    this.output = output.trim();
   }
 }
 

@@ -14,7 +14,7 @@ export const EssayFacts = ({ essay }: { essay: Essay }) => (
       <Fact name={t("Artist")}>{essay.artist}</Fact>
       <Fact name={t("From")}>{essay.album}</Fact>
       <Fact name={t("Told by")}>{essay.author}</Fact>
-      <Fact name={t("Published")}>
+      <Fact name={t("Published on")}>
         <time dateTime={essay.published_at}>{longDate(new Date(essay.published_at))}</time>
       </Fact>
     </dl>

@@ -9,11 +9,11 @@ declare global {
      * Set once the whole style sheet is being loaded; fulfilled when it is there, or can't be had. Hydration waits for
      * it.
      */
-    stylesLoaded?: Promise<void>;
+    stylesLoaded?: Promise<unknown>;
   }
 }
 
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"];
+const signs = ["pointermove", "pointerdown", "keydown", "scroll", "focusin"];
 const nonce = (document.currentScript as HTMLScriptElement).nonce;
 let isWanted = false;
 let isStarted = false;
@@ -28,16 +28,17 @@ function start() {
   const styles = document.querySelector<HTMLLinkElement>("link[data-late-styles]");
   if (styles) {
     window.stylesLoaded = new Promise((done) => {
-      styles.onload = styles.onerror = () => done();
+      styles.onload = styles.onerror = done;
     });
     styles.media = "all";
     styles.rel = "stylesheet";
   }
   const late = document.querySelector('script[type="text/late-module"]');
   if (!late) return;
-  const module = Object.assign(document.createElement("script"), { type: "module", nonce });
-  module.textContent = late.textContent;
-  document.head.appendChild(module);
+  const { textContent } = late;
+  document.head.appendChild(
+    Object.assign(document.createElement("script"), { type: "module", nonce, textContent }),
+  );
 }
 
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });

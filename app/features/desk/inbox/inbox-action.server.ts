@@ -24,8 +24,7 @@ export async function handleInboxForm(
   const form = await readForm(request);
   const messageId = String(form.get("message"));
   if (form.get("intent") === "reopen") {
-    if (await markAnswered(db, messageId, null))
-      logDecision(log, userId, { messageId }, "answer taken back");
+    if (await markAnswered(db, messageId, null)) logDecision(log, userId, { messageId }, "answer taken back");
     return redirectWithToast(`${page}${cardHash(messageId)}`, { title: msg("Waits again"), kind: "success" });
   }
   if (await markAnswered(db, messageId, new Date())) logDecision(log, userId, { messageId }, "answered");

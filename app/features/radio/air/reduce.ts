@@ -103,7 +103,13 @@ function withoutUnplayable(state: AirState, id: string): AirState {
     return { ...state, queue: [], at: 0, status: "over", note: t(radioTexts.notes.unplayable) };
   // What was paused meanwhile stays quiet: the next voice waits for its listener.
   const status = state.status === "paused" ? "paused" : "tuning";
-  return ended({ ...state, queue, unplayable, status, note: radioTexts.notes.skipped(introductionOf(voice)) });
+  return ended({
+    ...state,
+    queue,
+    unplayable,
+    status,
+    note: radioTexts.notes.skipped(introductionOf(voice)),
+  });
 }
 
 /** Over, if it is beyond the last voice. */

@@ -10,7 +10,9 @@ export const EmptyStage = () => (
     aria-label={t("Player")}
     className="rounded-2xl border border-rule bg-sunk px-6 py-14 text-center sm:py-20"
   >
-    <p className="mx-auto max-w-[30rem] font-serif text-2xl leading-snug sm:text-3xl">{t(radioTexts.empty)}</p>
+    <p className="mx-auto max-w-[30rem] font-serif text-2xl leading-snug sm:text-3xl">
+      {t(radioTexts.empty)}
+    </p>
     <ShareStoryLink className={buttonClass("primary", "mt-8")}>{t(radioTexts.emptyAction)}</ShareStoryLink>
   </section>
 );

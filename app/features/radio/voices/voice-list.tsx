@@ -25,7 +25,12 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
   const current = currentOf(now);
   if (page.voices.length === 0) return null;
   return (
-    <Section id="voices" title={t(radioTexts.voicesHeading)} className="mt-10" headingClassName="mb-6 sm:mb-8">
+    <Section
+      id="voices"
+      title={t(radioTexts.voicesHeading)}
+      className="mt-10"
+      headingClassName="mb-6 sm:mb-8"
+    >
       <ol className="grid gap-x-14 md:grid-cols-2">
         {page.voices.map((voice) => (
           <li key={voice.id} className="border-t border-rule py-3">
