@@ -4,7 +4,7 @@
  */
 declare global {
   interface Window {
-    /** Set once loading has begun; the page's script, which starts on its own, waits for it (start.ts). */
+    /** Set once fonts are to be loaded; the page's script, which starts on its own, waits for it (start.ts). */
     fontsLoaded?: Promise<void>;
   }
 }
@@ -21,8 +21,16 @@ const faces = rules.map(({ style }) => {
   return new FontFace(family.replace(/["']/g, ""), source, { weight, unicodeRange });
 });
 
+/** Ten seconds at most, since a page whose script fails is never hydrated. */
+const hydrated = new Promise((resolve) => {
+  document.addEventListener("hydrated", resolve);
+  setTimeout(resolve, 10_000);
+});
+
 /** Applies all fonts together, so that the page is laid out once for them. */
 async function loadFonts() {
+  // Where the page's script has been started, somebody waits for it: fonts would take a third of a slow line from it.
+  if (window.stylesLoaded) await hydrated;
   await Promise.allSettled(faces.map((face) => face.load()));
   const loaded = faces.filter(({ status }) => status === "loaded");
   for (const face of loaded) fonts.add(face);
@@ -38,7 +46,9 @@ const storageKey = "fonts";
 const version = rules.map(({ style }) => style.getPropertyValue("src")).join();
 try {
   if (localStorage.getItem(storageKey) === version) window.fontsLoaded = loadFonts();
-} catch {}
+} catch {
+  // Storage is disabled: they are loaded after the first paint.
+}
 
 // Not where the browser scrolls to a place, for which it needs every item's real height.
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -65,30 +75,16 @@ function layOutInTurn() {
 
 const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 
-/** Fulfilled once fonts take nothing from the page's script: at once, unless a visitor waits for it by now. */
-const scriptFirst = () =>
-  new Promise<unknown>((resolve) => {
-    if (!window.stylesLoaded || "hydrated" in documentElement.dataset) resolve(0);
-    document.addEventListener("hydrated", resolve);
-  });
-
 function afterPaint() {
-  window.fontsLoaded ??= scriptFirst().then(loadFonts);
+  window.fontsLoaded ??= loadFonts();
   Promise.all([window.fontsLoaded, parsed]).then(layOutInTurn);
-  const manifest = Object.assign(document.createElement("link"), {
-    rel: "manifest",
-    href: "/site.webmanifest",
-  });
-  document.head.appendChild(manifest);
+  document.head.insertAdjacentHTML("beforeend", '<link rel="manifest" href="/site.webmanifest">');
 }
 
-if (PerformanceObserver.supportedEntryTypes.includes("paint")) {
-  const painted = new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
-    painted.disconnect();
-    afterPaint();
-  });
-  painted.observe({ type: "paint", buffered: true });
-} else {
-  addEventListener("DOMContentLoaded", afterPaint);
-}
+// The oldest browsers (docs/decisions/0058) report it, too.
+const painted = new PerformanceObserver((entries) => {
+  if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
+  painted.disconnect();
+  afterPaint();
+});
+painted.observe({ type: "paint", buffered: true });
