@@ -69,8 +69,8 @@ const inWorkerd = (
 
 const product = ["tests/support/database/migrate.ts", "tests/support/database/plans.ts"];
 
-/** Integration tests that need their own isolate, since they measure its memory. */
-const own = ["tests/integration/cards/memory.test.ts"];
+/** Integration tests that need their own isolate: one measures its memory, the other is there before its catalogs. */
+const own = ["tests/integration/cards/memory.test.ts", "tests/integration/languages/unread-catalog.test.ts"];
 
 export default defineConfig({
   test: {

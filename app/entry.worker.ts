@@ -20,6 +20,7 @@ import { localeFolders } from "./platform/i18n/locale-files";
 import { toPreferredLocale } from "./platform/i18n/preferred-locale";
 import { inRequestLocale } from "./platform/i18n/request-locale";
 import { createLog } from "./platform/log";
+import { isUnkept, unkept } from "./platform/pages/kept-page";
 import { discoveryPath, withOnePathOfEach } from "./platform/remix/discovery";
 import { inLocaleBuild } from "./platform/remix/locale-build";
 import { withOutageHandling } from "./platform/remix/outage-handling";
@@ -63,7 +64,7 @@ export default {
         (hasLocales(route) ? toPreferredLocale(seen, url, locale) : null);
       const { response, cache, isShared } = refusal
         ? { response: refusal, cache: "bypass", isShared: false }
-        : await answer(seen, page, route, context, locale);
+        : await answer(seen, page, route, context, { locale, isTranslated: catalog !== null });
       recordView(context, seen, page, response);
       const answered = { request: seen, response, route, cache, started, rows: context.rows };
       const shares = { cached: Number(env.CACHED_LOG_SHARE), rendered: Number(env.RENDERED_LOG_SHARE) };
@@ -93,13 +94,22 @@ export default {
  * Responds with a cached page if it is the same for everybody. Such a page is rendered from a request without anything
  * of the client's.
  */
-async function answer(request: Request, page: URL, route: string, context: LoadContext, locale: Locale) {
+async function answer(
+  request: Request,
+  page: URL,
+  route: string,
+  context: LoadContext,
+  { locale, isTranslated }: { locale: Locale; isTranslated: boolean },
+) {
   const handle = handlerIn(locale)(route);
   if (page.pathname === discoveryPath) {
     const response = await handle(withOnePathOfEach(withoutOrigin(request), patternOf), context);
     return { response, cache: "bypass", isShared: false };
   }
-  const render = inItsArchive(handle, request, page);
+  const renderHere = inItsArchive(handle, request, page);
+  // What couldn't be translated is right only until the catalog can be read again.
+  const render: typeof renderHere = async (...sent) =>
+    isTranslated ? renderHere(...sent) : unkept(await renderHere(...sent));
   const shared = sharedPage(request, page, route, locale);
   if (!shared) {
     return { response: await render(withoutOrigin(request), context), cache: "bypass", isShared: false };
@@ -119,8 +129,9 @@ function handlerIn(locale: Locale) {
 
 /** Tells the service worker that it may store a page, which has nothing of its reader's. */
 function withAudience(response: Response): Response {
-  if (response.status === 200 && !response.headers.has("Set-Cookie")) {
-    response.headers.set(audienceHeader, everybody);
+  const { headers } = response;
+  if (response.status === 200 && !headers.has("Set-Cookie") && !isUnkept(response)) {
+    headers.set(audienceHeader, everybody);
   }
   return response;
 }

@@ -11,11 +11,11 @@ const none: Catalog = {};
 // Kept for the isolate's lifetime: a hundred kilobytes each.
 const opened = new Map<Locale, Catalog>();
 
-/** The catalog of a language, a static file of the build. An empty one if it can't be read: pages are English then. */
+/** The catalog of a language, a static file of the build. Null if it can't be read: what is said is English then. */
 export async function openCatalog(
   { assets, log }: { assets: Assets; log: Log },
   locale: Locale,
-): Promise<Catalog> {
+): Promise<Catalog | null> {
   if (locale === defaultLocale) return none;
   const known = opened.get(locale);
   if (known) return known;
@@ -26,6 +26,6 @@ export async function openCatalog(
     return catalog;
   } catch (error) {
     log.error("i18n.catalog", error);
-    return none;
+    return null;
   }
 }

@@ -7,7 +7,8 @@ import { type Catalog, openCatalog } from "./catalogs";
 
 interface RequestLocale {
   locale: Locale;
-  catalog: Catalog;
+  /** Null if it couldn't be read. */
+  catalog: Catalog | null;
 }
 
 const current = new AsyncLocalStorage<RequestLocale>();
@@ -15,9 +16,9 @@ const current = new AsyncLocalStorage<RequestLocale>();
 provideTranslator({
   locale: () => current.getStore()?.locale ?? defaultLocale,
   find: (text) => {
-    const { catalog = {} } = current.getStore() ?? {};
+    const { catalog } = current.getStore() ?? {};
     // Some texts come from people, such as "constructor".
-    return Object.hasOwn(catalog, text) ? catalog[text] : undefined;
+    return catalog && Object.hasOwn(catalog, text) ? catalog[text] : undefined;
   },
 });
 

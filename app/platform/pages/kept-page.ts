@@ -16,11 +16,22 @@ export interface KeptPage {
   build: string;
 }
 
+const notKept = "no-store";
+
+/** A response that nobody may keep: no cache of ours, and no browser. */
+export function unkept(response: Response): Response {
+  const copy = new Response(response.body, response);
+  copy.headers.set("Cache-Control", notKept);
+  return copy;
+}
+
+export const isUnkept = ({ headers }: Response): boolean => headers.get("Cache-Control") === notKept;
+
 const keptHeaders = ["Content-Type", "Cache-Control", "ETag", "Last-Modified"];
 
 /**
- * Makes a response cacheable; null if it must not be: an error, or one that sets a cookie. The nonce it was rendered
- * with is random and used for no other response, so it can't occur in a story's text.
+ * Makes a response cacheable; null if it must not be: an error, or one that sets a cookie or says so. The nonce it was
+ * rendered with is random and used for no other response, so it can't occur in a story's text.
  */
 export async function toKeptPage(
   response: Response,
@@ -28,6 +39,7 @@ export async function toKeptPage(
   facts: Pick<KeptPage, "renderedAt" | "build">,
 ): Promise<KeptPage | null> {
   if (response.status !== 200 || response.headers.has("Set-Cookie")) return null;
+  if (isUnkept(response)) return null;
   const body = new Uint8Array(await response.arrayBuffer());
   const gaps = placesOf(nonce, body);
   for (const at of gaps) body.fill(0, at, at + nonce.length);
