@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
+import { showToast } from "~/ui/toast/toast";
 import { type DeviceSaved, listDeviceSaved, putDeviceSaved } from "./device-store";
 import { NoSavedStories } from "./no-saved-stories";
 import { RemovedNote } from "./removed-note";
 import { RemoveLabel, SavedList } from "./saved-list";
 import { savedChanged, syncSaved } from "./sync-saved";
 import { removeFromDevice } from "./toggle-saved.client";
+
+const sayNothingChanged = () => showToast({ title: t("Nothing was changed"), kind: "destructive" });
 
 const readList = async () => (await listDeviceSaved()).filter(({ isRemoved }) => !isRemoved);
 
@@ -22,7 +25,9 @@ export default function DeviceList() {
   }, [show]);
 
   if (!entries) return isUnreadable ? <Unreadable /> : null;
-  const remove = async (entry: DeviceSaved) => {
+  const remove = async (id: string) => {
+    const entry = entries.find((each) => each.id === id);
+    if (!entry) return;
     await removeFromDevice(entry.story, null);
     setRemoved(entry);
     await show();
@@ -40,7 +45,7 @@ export default function DeviceList() {
           key={removed.id}
           title={removed.story.songTitle}
           undo={(button) => (
-            <Button ref={button} onClick={() => void bringBack(removed)}>
+            <Button ref={button} onClick={() => void bringBack(removed).catch(sayNothingChanged)}>
               {t("Undo")}
             </Button>
           )}
@@ -50,7 +55,7 @@ export default function DeviceList() {
       <SavedList
         stories={entries.map(({ story }) => story)}
         removal={({ id, songTitle }) => (
-          <Button onClick={() => entries.filter((entry) => entry.id === id).forEach(remove)}>
+          <Button onClick={() => void remove(id).catch(sayNothingChanged)}>
             <RemoveLabel title={songTitle} />
           </Button>
         )}

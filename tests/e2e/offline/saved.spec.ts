@@ -173,6 +173,34 @@ test("a story is on the list as its button was pressed last, however fast", asyn
   await expect(cards(page)).toHaveCount(1);
 });
 
+test("a list that the device can't change stays as it is, and says so", async ({ page, servers }) => {
+  await saveAtOnce(page, servers);
+  await expect.poll(() => savedMark(page)).toBe("demo-2");
+  /** Has the device refuse to store and delete, as a full one does, until the page is loaded again. */
+  const refuseWrites = () =>
+    page.evaluate(() => {
+      const refuse = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+      Object.assign(IDBObjectStore.prototype, { put: refuse, delete: refuse });
+    });
+  const remove = page.getByRole("button", { name: /^Remove/ });
+  await page.goto("/saved");
+  await expect(cards(page)).toHaveCount(1);
+  await refuseWrites();
+  await remove.click();
+  await expect(page.getByText("Nothing was changed")).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await remove.click();
+  await expect(cards(page)).toHaveCount(0);
+  await refuseWrites();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Nothing was changed")).toBeVisible();
+  await expect(page.getByText("is off your list")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});
+
 test("stories are saved again after the browser has cleared what the site stored", async ({
   page,
   baseURL,
