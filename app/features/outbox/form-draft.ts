@@ -18,8 +18,7 @@ const unticked = { publish_anonymously: "", share_with_community: "", social_car
  * @throws if the device is full
  */
 export function putDraft(fields: Record<string, string>, boxes: Record<string, string> = unticked): boolean {
-  const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-  if ((draft as { story_content?: string }).story_content) return false;
+  if (readDeviceDraft(key).story_content) return false;
   localStorage.setItem(key, JSON.stringify({ ...boxes, ...fields }));
   return true;
 }

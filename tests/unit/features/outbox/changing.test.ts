@@ -68,6 +68,15 @@ it("leaves a story where it is while the form holds another one, or once the ser
   expect(device.assign).not.toHaveBeenCalled();
 });
 
+it.each(["{", "null"])(
+  "opens a story in the form in the place of a draft that can't be read: %s",
+  async (unreadable) => {
+    device.stored.set("story-draft", unreadable);
+    expect(await openInForm(await keep("one"))).toBe("open");
+    expect(draft()).toMatchObject({ song_title: "one" });
+  },
+);
+
 it("leaves a story where it is, and says so, if the form can't hold it on a full device", async () => {
   const item = await keep("one");
   vi.spyOn(localStorage, "setItem").mockImplementation(() => {
