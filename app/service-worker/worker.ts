@@ -51,7 +51,9 @@ self.addEventListener("sync", ((event: ExtendableEvent & { tag: string }) => {
 
 async function sendWaiting() {
   const wait = await sendOutbox();
-  openChannel().postMessage(null);
+  const channel = openChannel();
+  channel.postMessage(null);
+  channel.close();
   // The browser calls again.
   if (wait !== null) throw new Error("Something still waits.");
 }

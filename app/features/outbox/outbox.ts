@@ -41,7 +41,15 @@ const later = () => undefined;
 /** After something was kept, sent or dropped, here or elsewhere: what this page shows and what others know. */
 export async function changed(): Promise<void> {
   await settle();
-  openChannel().postMessage(null);
+  ownChannel().postMessage(null);
+}
+
+let channel: BroadcastChannel | undefined;
+
+/** One object for all of this page: it hears what is said elsewhere, and not what is said through it. */
+function ownChannel(): BroadcastChannel {
+  channel ??= openChannel();
+  return channel;
 }
 
 /** Removes an item. The marker follows: whatever else is missing, the browser has cleared. */
@@ -104,7 +112,7 @@ export async function watchOutbox(): Promise<void> {
   if (!isWatching) {
     isWatching = true;
     addEventListener("online", () => void sendNow().catch(later));
-    openChannel().addEventListener("message", () => void settle().catch(later));
+    ownChannel().addEventListener("message", () => void settle().catch(later));
   }
   // First: an attempt may take a minute.
   await settle();

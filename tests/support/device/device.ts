@@ -51,12 +51,7 @@ export function openDevice() {
   // The page that shows what waits puts no note about it below itself.
   vi.stubGlobal("location", { assign, pathname: "/outbox", origin: "https://liner-notes.test" });
   vi.stubGlobal("document", page);
-  vi.stubGlobal(
-    "BroadcastChannel",
-    class extends EventTarget {
-      postMessage() {}
-    },
-  );
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
   vi.stubGlobal("fetch", async (asked: string | Request, init: RequestInit = {}) => {
     const request: SentRequest = {
       path: typeof asked === "string" ? asked : new URL(asked.url).pathname,
@@ -69,6 +64,12 @@ export function openDevice() {
     return device.network(request);
   });
   return device;
+}
+
+/** The same class on each device: a page's modules keep theirs. */
+class FakeChannel extends EventTarget {
+  postMessage() {}
+  close() {}
 }
 
 /** Locks of a browser, each held by one after the other. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { bringBack, dropItem, openInForm, sendAgain, sendWithout } from "~/features/outbox/change-item";
 import { newItem, type OutboxItem } from "~/features/outbox/item";
-import { isCleared, settle } from "~/features/outbox/outbox";
+import { changed, isCleared, settle } from "~/features/outbox/outbox";
 import { findItem, listItems, storeItem } from "~/features/outbox/outbox-store";
 import { listRecordings, storeRecording } from "~/features/voice/session/recording-store";
 import { openDevice } from "../../../support/device/device";
@@ -85,6 +85,14 @@ it("leaves a story where it is, and says so, if the form can't hold it on a full
   expect(await openInForm(item)).toBe("full");
   expect(await findItem("one")).toEqual(item);
   expect(device.assign).not.toHaveBeenCalled();
+});
+
+it("tells other pages of each change through one channel, which doesn't hear of what is said through it", async () => {
+  const said = vi.spyOn(BroadcastChannel.prototype, "postMessage");
+  await changed();
+  await changed();
+  expect(said).toHaveBeenCalledTimes(2);
+  expect(new Set(said.mock.contexts).size).toBe(1);
 });
 
 it("takes a story out, offers its recording again, and puts both back", async () => {
