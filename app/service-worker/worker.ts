@@ -16,7 +16,8 @@ import { keepSavedPages } from "./saved-pages";
 import { sayUnreachable } from "./say";
 
 // The service worker (docs/decisions/0040). It answers GET requests of this origin for documents, data of pages, hashed
-// files and icons; everything else goes its way without it.
+// files, icons and Remix's manifest, and the POST requests of likes, newsletter sign-ups, sign-outs and deletions of an
+// account. Everything else goes its way without it.
 
 declare const self: ServiceWorkerGlobalScope;
 
