@@ -17,27 +17,39 @@ interface Controls {
 /** Seconds that the system's skip buttons skip, unless it says otherwise. */
 const skipSeconds = 10;
 
-/** Connects the lock screen and the keys of a headset. Source: W3C Media Session. */
-export function offerControls(controls: Controls): void {
-  const session = sessionHere();
-  if (!session) return;
-  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
-    ["play", controls.play],
-    ["pause", controls.pause],
-    ["nexttrack", controls.next],
-    ["previoustrack", controls.previous],
-    ["seekto", ({ seekTime }) => controls.seek(seekTime ?? 0)],
-    ["seekbackward", ({ seekOffset }) => controls.seek(controls.at() - (seekOffset ?? skipSeconds))],
-    ["seekforward", ({ seekOffset }) => controls.seek(controls.at() + (seekOffset ?? skipSeconds))],
-  ];
-  for (const [action, handler] of handlers) {
+/** What the radio offers of the system's controls. */
+const actions = [
+  "play",
+  "pause",
+  "nexttrack",
+  "previoustrack",
+  "seekto",
+  "seekbackward",
+  "seekforward",
+] as const satisfies MediaSessionAction[];
+
+/** Sets what each action does: nothing if it has no handler here. */
+function setHandlers(handlers: Partial<Record<(typeof actions)[number], MediaSessionActionHandler>>): void {
+  for (const action of actions) {
     try {
-      session.setActionHandler(action, handler);
+      sessionHere()?.setActionHandler(action, handlers[action] ?? null);
     } catch {
       // Not all browsers know all of them.
     }
   }
 }
+
+/** Connects the lock screen and the keys of a headset. Source: W3C Media Session. */
+export const offerControls = (controls: Controls): void =>
+  setHandlers({
+    play: controls.play,
+    pause: controls.pause,
+    nexttrack: controls.next,
+    previoustrack: controls.previous,
+    seekto: ({ seekTime }) => controls.seek(seekTime ?? 0),
+    seekbackward: ({ seekOffset }) => controls.seek(controls.at() - (seekOffset ?? skipSeconds)),
+    seekforward: ({ seekOffset }) => controls.seek(controls.at() + (seekOffset ?? skipSeconds)),
+  });
 
 /** Says what plays. @param image path of the story's card, once it is known */
 export function showOnLockScreen(voice: RadioVoice, image: string | null): void {
@@ -64,24 +76,8 @@ export function showState(state: MediaSessionPlaybackState, place?: { at: number
 
 /** Takes the controls back, so that a headset's keys do nothing, while a story is recorded for instance. */
 export function withdrawControls(): void {
-  const session = sessionHere();
-  if (!session) return;
   showState("none");
-  for (const action of [
-    "play",
-    "pause",
-    "nexttrack",
-    "previoustrack",
-    "seekto",
-    "seekbackward",
-    "seekforward",
-  ] as const) {
-    try {
-      session.setActionHandler(action, null);
-    } catch {
-      // Not all browsers know all of them.
-    }
-  }
+  setHandlers({});
 }
 
 const sessionHere = (): MediaSession | null => navigator.mediaSession ?? null;
