@@ -1,3 +1,5 @@
+import type { ListChanged } from "~/features/saved/device-store";
+
 // What pages and the service worker say to each other.
 
 /** Response header of pages that are the same for everybody; only those are stored. */
@@ -13,11 +15,8 @@ export const withoutServiceWorker = 'data-service-worker="off"';
 /** The page for addresses that aren't on the device; the wanted one is its fragment. */
 export const offlinePath = "/offline";
 
-/**
- * Messages to the worker. `saved`: the device's reading list has changed, or may have stories whose pages the worker
- * lacks.
- */
-export type ToWorker = { type: "keep-page"; address: string } | { type: "take-over" } | { type: "saved" };
+/** Messages to the worker. */
+export type ToWorker = { type: "keep-page"; address: string } | { type: "take-over" } | ListChanged;
 
 /**
  * Messages to the pages. `unreachable`: a request got no answer, whatever `navigator.onLine` says. `kept`: something is

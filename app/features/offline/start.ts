@@ -3,7 +3,7 @@ import { splitLocale } from "~/lib/i18n/split-locale";
 import { loadDocumentsOffline } from "./document-links";
 import { keepUnsent } from "./keep-unsent";
 import { handleUnanswered } from "./no-answer";
-import { offlinePath, type ToPage, withoutServiceWorker } from "./protocol";
+import { offlinePath, type ToPage, type ToWorker, withoutServiceWorker } from "./protocol";
 import { showStoredCopy } from "./stored-copy";
 import { watchForUpdates } from "./take-over";
 import { watchWriting } from "./writing";
@@ -88,11 +88,12 @@ async function register(): Promise<void> {
   const registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
   watchForUpdates(registration);
   const { active } = await serviceWorker.ready;
-  if (isFirst) active?.postMessage({ type: "keep-page", address: location.pathname + location.search });
+  const address = location.pathname + location.search;
+  if (isFirst) active?.postMessage({ type: "keep-page", address } satisfies ToWorker);
   // A story may have been saved before there was a worker, or while its page couldn't be had: for that, once a visit is
   // enough.
   if (!hasDeviceSaved() || (!isFirst && sessionStorage.getItem(keptMark))) return;
-  active?.postMessage({ type: "saved" });
+  active?.postMessage({ type: "saved" } satisfies ToWorker);
   if (navigator.onLine) sessionStorage.setItem(keptMark, "1");
 }
 

@@ -15,6 +15,11 @@ export interface DeviceSaved {
   isRemoved: boolean;
 }
 
+/** What pages tell the service worker when the list has changed, or may have stories whose pages the worker lacks. */
+export interface ListChanged {
+  type: "saved";
+}
+
 interface Schema extends DBSchema {
   stories: { key: string; value: DeviceSaved };
 }

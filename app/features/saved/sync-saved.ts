@@ -1,6 +1,6 @@
 import type { FeedStory } from "~/features/stories/feed/feed-story";
 import { noteSaved } from "./device-mark";
-import { type DeviceSaved, listDeviceSaved, replaceDeviceSaved } from "./device-store";
+import { type DeviceSaved, type ListChanged, listDeviceSaved, replaceDeviceSaved } from "./device-store";
 import { savedApiPath } from "./paths";
 import { maxPerRequest, type SavedAnswer, toFields } from "./saved-fields";
 
@@ -59,5 +59,5 @@ async function settle(entry: DeviceSaved, { account, stories }: SavedAnswer<Feed
  */
 export async function savedChanged(): Promise<void> {
   noteSaved(await listDeviceSaved());
-  navigator.serviceWorker?.controller?.postMessage({ type: "saved" });
+  navigator.serviceWorker?.controller?.postMessage({ type: "saved" } satisfies ListChanged);
 }

@@ -2,6 +2,12 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { ToastMessage } from "~/lib/toast-message";
 import { sendEvent, useLatestEvent } from "../hooks/use-latest-event";
 
+declare global {
+  interface WindowEventMap {
+    toast: CustomEvent<ToastMessage>;
+  }
+}
+
 const eventName = "toast";
 
 /** Loads the toast library in advance, for toasts that must appear without a network. */
@@ -26,7 +32,7 @@ function PlainToast({ message }: { message: ToastMessage }) {
 
 /** The container of toasts, in the system's colours (specification, section 9), with the one from the server. */
 export function Toasts({ fromServer }: { fromServer: ToastMessage | null }) {
-  const [message, setMessage] = useLatestEvent<ToastMessage>(eventName);
+  const [message, setMessage] = useLatestEvent(eventName);
   const Toaster = useToaster(message !== null);
   useEffect(() => setMessage((shown) => fromServer ?? shown), [fromServer, setMessage]);
   return (

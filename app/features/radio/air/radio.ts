@@ -172,7 +172,7 @@ const controls = {
 
 addEventListener("online", () => send({ type: "back" }));
 // The recorder listens now (features/voice/recorder).
-addEventListener("liner-notes:recording", () => send({ type: "close" }));
+addEventListener("liner-notes:recording" satisfies keyof WindowEventMap, () => send({ type: "close" }));
 
 /** The site's one radio. It plays until it is closed, whatever page is shown. */
 export const radio = {

@@ -7,6 +7,13 @@ const bitsPerSecond = 48_000;
 /** Milliseconds between stored chunks: how much audio a crash can lose. */
 const chunkEveryMs = 1000;
 
+declare global {
+  interface WindowEventMap {
+    /** A recording begins. */
+    "liner-notes:recording": Event;
+  }
+}
+
 /** A running recording. */
 export interface Recorder {
   contentType: string;
@@ -44,7 +51,7 @@ interface Handlers {
  */
 export async function startRecorder(handlers: Handlers, signal: AbortSignal): Promise<Recorder> {
   // The radio would be recorded along with the author (features/radio/air/radio.ts).
-  dispatchEvent(new Event("liner-notes:recording"));
+  dispatchEvent(new Event("liner-notes:recording" satisfies keyof WindowEventMap));
   const opening = navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
   });
