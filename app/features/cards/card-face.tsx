@@ -15,7 +15,7 @@ export function CardFace({ story, card }: { story: CardStory; card: CardData }) 
         style={{ backgroundImage: `linear-gradient(90deg, ${primary}, ${secondary})` }}
       >
         <LabelArt
-          vinyl
+          isOnVinyl
           artist={story.artistName}
           title={story.songTitle}
           className="-mb-8 w-1/2 justify-self-center @md:absolute @md:top-[12.7%] @md:left-[2.8%] @md:mb-0 @md:w-[39%]"

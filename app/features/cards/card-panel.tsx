@@ -54,7 +54,7 @@ const Making = ({ story }: { story: CardStory }) => (
     role="status"
     className="flex aspect-[1200/630] flex-col items-center justify-center gap-4 rounded-xl border border-rule bg-sunk p-4"
   >
-    <LabelArt vinyl spinning artist={story.artistName} title={story.songTitle} className="w-1/4" />
+    <LabelArt isOnVinyl isSpinning artist={story.artistName} title={story.songTitle} className="w-1/4" />
     <p>{t("Making your card...")}</p>
   </div>
 );

@@ -30,7 +30,7 @@ export const Hero = ({ record }: { record: Essay }) => (
         </div>
       </div>
       <LabelArt
-        vinyl
+        isOnVinyl
         artist={record.artist}
         title={record.title}
         className="mx-auto -mt-32 block max-w-full size-64 sm:-mt-52 sm:size-104 lg:absolute lg:top-1/2 lg:left-[67%] lg:m-0 lg:max-w-none lg:size-[clamp(31rem,44vw,37rem)] lg:-translate-1/2"

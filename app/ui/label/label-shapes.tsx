@@ -7,7 +7,7 @@ export const LabelShapes = ({ shapes, transform }: { shapes: readonly Shape[]; t
 );
 
 /** A label's face, rotated, optionally on its black record, inside an SVG. */
-export const LabelFace = ({ art, vinyl }: { art: LabelArt; vinyl?: boolean }) => (
+export const LabelFace = ({ art, isOnVinyl }: { art: LabelArt; isOnVinyl?: boolean }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of this project's own shapes
-  <g dangerouslySetInnerHTML={{ __html: faceMarkup(art, vinyl) }} />
+  <g dangerouslySetInnerHTML={{ __html: faceMarkup(art, isOnVinyl) }} />
 );

@@ -23,7 +23,7 @@ export function RecordSleeve({
       aria-hidden={label ? undefined : true}
     >
       <g transform="translate(95 50) scale(.98)">
-        <LabelFace art={labelArt(artist, title)} vinyl />
+        <LabelFace art={labelArt(artist, title)} isOnVinyl />
       </g>
       <CoverArt artist={artist} title={title} x={0} y={0} side={100} />
       {/* The worn edge of the sleeve's opening. */}

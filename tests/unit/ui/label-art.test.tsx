@@ -7,10 +7,10 @@ const song = { artist: "Nina Simone", title: "Feeling Good" };
 it("turns only in a player, and stands still there while that is paused", () => {
   const alone = renderToStaticMarkup(<LabelArt {...song} />);
   expect(alone).not.toMatch(/turntable|data-paused/);
-  const playing = renderToStaticMarkup(<LabelArt {...song} spinning />);
+  const playing = renderToStaticMarkup(<LabelArt {...song} isSpinning />);
   expect(playing).toContain('class="turntable"');
   expect(playing).not.toContain("data-paused");
-  const paused = renderToStaticMarkup(<LabelArt {...song} className="size-20" spinning={false} />);
+  const paused = renderToStaticMarkup(<LabelArt {...song} className="size-20" isSpinning={false} />);
   expect(paused).toMatch(/class="size-20 turntable"[^>]* data-paused="true"/);
 });
 

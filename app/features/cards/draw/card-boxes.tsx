@@ -71,7 +71,7 @@ export function cardBoxes(draw: Draw, { layout, colours, art, print }: Contents)
 function Face({ art, side }: { art: LabelArt; side: number }) {
   return (
     <svg width={side} height={side} viewBox={LABEL_BOX} aria-hidden="true">
-      <LabelFace art={art} vinyl />
+      <LabelFace art={art} isOnVinyl />
     </svg>
   );
 }

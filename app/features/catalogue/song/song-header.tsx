@@ -21,7 +21,7 @@ interface SongHeaderProps {
 /** The header of a song's page: label, names, albums, counts, and the way to tell one's own story of it. */
 export const SongHeader = ({ song, albums, children }: SongHeaderProps) => (
   <header className="grid items-center gap-6 py-10 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
-    <LabelArt vinyl artist={song.artist} title={song.title} className="size-44 sm:size-60 lg:size-80" />
+    <LabelArt isOnVinyl artist={song.artist} title={song.title} className="size-44 sm:size-60 lg:size-80" />
     <div className="min-w-0">
       <p className="eyebrow mb-3">{t("Song")}</p>
       <h1 className="text-[2.4rem] leading-[1.05] wrap-anywhere sm:text-6xl">

@@ -12,7 +12,7 @@ interface EmbedHeaderProps {
 /** The head of an embed: the song's record, as on its card, and what is told of. */
 export const EmbedHeader = ({ song, title, children }: EmbedHeaderProps) => (
   <header>
-    {song ? <LabelArt vinyl artist={song.artist} title={song.title} className="record" /> : null}
+    {song ? <LabelArt isOnVinyl artist={song.artist} title={song.title} className="record" /> : null}
     <div>
       <h1>
         <bdi>{title}</bdi>

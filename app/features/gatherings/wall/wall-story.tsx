@@ -25,7 +25,7 @@ export function WallStory({ story }: { story: Story }) {
         ) : null}
       </p>
       <div className="song">
-        <LabelArt vinyl artist={story.artistName} title={story.songTitle} />
+        <LabelArt isOnVinyl artist={story.artistName} title={story.songTitle} />
         <p dir="auto">
           <bdi className="title">{songNameHere(story.songTitle)}</bdi>
           <bdi className="artist">{songNameHere(story.artistName)}</bdi>

@@ -49,10 +49,10 @@ export function RadioDock() {
           {voice ? (
             <LabelArt
               key={voice.id}
-              vinyl
+              isOnVinyl
               artist={voice.artist}
               title={voice.title}
-              spinning={now.status === "playing"}
+              isSpinning={now.status === "playing"}
               className="size-11 sm:size-13"
             />
           ) : null}

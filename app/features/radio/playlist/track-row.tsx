@@ -28,7 +28,7 @@ export const TrackRow = ({ track, side, inPlayer, playing, onChoose }: TrackRowP
       <LabelArt
         artist={track.artist}
         title={track.title}
-        spinning={inPlayer ? playing : undefined}
+        isSpinning={inPlayer ? playing : undefined}
         className="size-12 sm:size-16"
       />
       <div className="min-w-0">

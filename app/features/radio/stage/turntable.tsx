@@ -23,10 +23,10 @@ export const Turntable = ({
       <div className="absolute top-[12%] left-[4%] size-[80%] rounded-full border border-rule bg-paper" />
       <LabelArt
         key={`${song.artist} ${song.title}`}
-        vinyl
+        isOnVinyl
         artist={song.artist}
         title={song.title}
-        spinning={playing}
+        isSpinning={playing}
         className="absolute top-[13%] left-[5%] size-[78%]"
       />
       <svg viewBox="0 0 100 100" aria-hidden className="absolute inset-0 size-full text-ink">

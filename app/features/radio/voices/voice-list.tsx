@@ -37,7 +37,7 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
             <VoiceRow
               voice={voice}
               isCurrent={voice.id === current?.id}
-              spinning={voice.id === current?.id ? now.status === "playing" : undefined}
+              isSpinning={voice.id === current?.id ? now.status === "playing" : undefined}
               onPlay={() => onPlay(voice)}
             />
             <noscript>
@@ -65,22 +65,22 @@ export function VoiceList({ page, channel, now, onPlay }: VoiceListProps) {
 function VoiceRow({
   voice,
   isCurrent,
-  spinning,
+  isSpinning,
   onPlay,
 }: {
   voice: RadioVoice;
   isCurrent: boolean;
-  spinning?: boolean;
+  isSpinning?: boolean;
   onPlay: () => void;
 }) {
   const hydrated = useHydrated();
   const face = (
     <>
       <LabelArt
-        vinyl
+        isOnVinyl
         artist={voice.artist}
         title={voice.title}
-        spinning={spinning}
+        isSpinning={isSpinning}
         className="size-16 shrink-0"
       />
       <span className="min-w-0">

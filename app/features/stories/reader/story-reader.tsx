@@ -26,7 +26,7 @@ interface StoryReaderProps {
   /** The text with highlighted words of the recording, in place of the plain one. */
   spokenText?: ReactNode;
   /** Animates the record while the recording plays. */
-  spinning?: boolean;
+  isSpinning?: boolean;
   /** Like and share buttons and the like. */
   children?: ReactNode;
   /** Recommended stories. */
@@ -40,7 +40,7 @@ export function StoryReader({
   authorPage,
   player,
   spokenText,
-  spinning,
+  isSpinning,
   children,
   next,
 }: StoryReaderProps) {
@@ -49,10 +49,10 @@ export function StoryReader({
     <article className="contain-ink mx-auto max-w-page px-4 sm:px-6">
       <header className="grid items-center gap-5 py-8 sm:grid-cols-[auto_1fr] sm:gap-10 sm:py-16">
         <LabelArt
-          vinyl
+          isOnVinyl
           artist={song.artist}
           title={song.title}
-          spinning={spinning}
+          isSpinning={isSpinning}
           className="size-28 sm:size-56 lg:size-72"
         />
         <div className="min-w-0">

@@ -13,7 +13,7 @@ export function useSpokenStory(voice: Voice | null) {
   const words = useMemo(() => voice && unpack(voice), [voice]);
   if (!voice || !words) return {};
   return {
-    spinning: player.playing,
+    isSpinning: player.playing,
     player: (
       <>
         <VoicePlayer audio={audio} player={player} voice={voice} />
