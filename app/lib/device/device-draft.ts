@@ -7,6 +7,7 @@ export function readDeviceDraft(key: string): DeviceDraft {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
     return stored && typeof stored === "object" ? (stored as DeviceDraft) : {};
   } catch {
+    // Storage is disabled, or what it has can't be read: the form starts without a draft.
     return {};
   }
 }

@@ -8,7 +8,9 @@ const { dataset } = document.documentElement;
 try {
   const remembered = localStorage.getItem(storageKey);
   if (remembered) show(remembered);
-} catch {}
+} catch {
+  // Storage is disabled: the system's theme applies.
+}
 
 /** Shows a theme, and colours the browser's own bars: the head has the light colour first, then the dark one. */
 function show(theme: string) {

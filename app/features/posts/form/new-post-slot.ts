@@ -56,6 +56,7 @@ function keptSlots(): string[] {
   try {
     return Object.keys(localStorage).filter(isSlot);
   } catch {
+    // Storage is disabled: nothing was kept.
     return [];
   }
 }
@@ -64,6 +65,7 @@ function ownSlot(): string | null {
   try {
     return sessionStorage.getItem(ownKey);
   } catch {
+    // Storage is disabled: this tab has none.
     return null;
   }
 }

@@ -22,6 +22,7 @@ export function readFeed(place: string): KeptFeed | null {
     const kept = sessionStorage.getItem(keyOf(place));
     return kept ? (JSON.parse(kept, reviveDates) as KeptFeed) : null;
   } catch {
+    // Storage is disabled, or what it has is of another version: the list starts at its first page.
     return null;
   }
 }

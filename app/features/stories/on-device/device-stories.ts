@@ -18,6 +18,7 @@ export function readDeviceStories(): DeviceStory[] {
     const stored: unknown = JSON.parse(localStorage.getItem(deviceStoriesKey) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isDeviceStory) : [];
   } catch {
+    // Storage is disabled, or what it has can't be read: there are no links to show.
     return [];
   }
 }
