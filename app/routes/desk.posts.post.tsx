@@ -18,7 +18,7 @@ import { handlePostForm } from "~/features/posts/editing/save-action.server";
 import { statusOf } from "~/features/posts/editing/status";
 import type { PostAnswer } from "~/features/posts/form/post-answer";
 import { PostForm } from "~/features/posts/form/post-form";
-import { PostStanding } from "~/features/posts/form/post-status";
+import { PostStanding } from "~/features/posts/form/post-standing";
 import { useFormKey } from "~/features/posts/form/use-form-key";
 import { useStanding } from "~/features/posts/form/use-standing";
 import { failedResponse } from "~/lib/failed-response";

@@ -6,7 +6,7 @@ import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { blogPosts } from "~db/schema/blog";
 import { newsletterSends } from "~db/schema/newsletter";
-import type { PostWords } from "../form/post-draft";
+import type { PostWords } from "../form/post-words";
 import { newPost } from "./paths";
 
 const pageSize = 50;

@@ -3,7 +3,7 @@ import { logDecision } from "~/features/accounts/log-decision";
 import { type Database, isTaken } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { blogPosts } from "~db/schema/blog";
-import type { PostWords } from "../form/post-draft";
+import type { PostWords } from "../form/post-words";
 import type { PostRequest } from "../form/schema.server";
 import { freeSlug } from "../form/slug.server";
 import { addToPostLog } from "../post-log.server";

@@ -4,7 +4,7 @@ import { t } from "~/lib/i18n/t";
 import { TextArea, TextField } from "~/ui/form/field";
 import { fieldProps } from "~/ui/form/field-props";
 import { ContentField } from "../editor/content-field";
-import type { PostWords } from "./post-draft";
+import type { PostWords } from "./post-words";
 
 interface PostFieldsProps {
   fields: { [Name in keyof PostWords]: FieldMetadata<string> };

@@ -1,7 +1,7 @@
 import { msg, t } from "~/lib/i18n/t";
 import { TextArea } from "~/ui/form/field";
 import type { PostAnswer } from "./post-answer";
-import { PostStanding } from "./post-status";
+import { PostStanding } from "./post-standing";
 
 const shown = [
   ["title", msg("Title")],

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { hasHydrated } from "~/ui/hooks/has-hydrated";
+import { hasHydrated } from "~/ui/has-hydrated";
 import { isUnanswered } from "~/ui/hooks/is-unanswered";
 import { showToast } from "~/ui/toast/toast";
 import { storyMessages } from "../messages";

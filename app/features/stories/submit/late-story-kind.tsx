@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext, useState } from "react";
-import { hasHydrated } from "~/ui/hooks/has-hydrated";
+import { hasHydrated } from "~/ui/has-hydrated";
 import { useLate } from "~/ui/hooks/use-late";
 import type { ChosenKind } from "./story-kind";
 
