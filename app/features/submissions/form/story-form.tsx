@@ -42,6 +42,7 @@ interface StoryFormProps {
 /** The submission form, in the dialog and on its own page; works without JavaScript. */
 export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFormProps) {
   const profile = useAccount()?.profile ?? null;
+  const draft = useStoryDraft();
   const { fetcher, ...sending } = useStorySending((story) => {
     draft.clear();
     onSent(story);
@@ -61,7 +62,6 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
     },
     ...useFormCheck("story-form", loadCheck),
   });
-  const draft = useStoryDraft();
   const cursor = useRef<number | undefined>(undefined);
   const [voiceBusy, setVoiceBusy] = useState<Busy>(null);
   const placeOfWords = () => {
