@@ -22,7 +22,7 @@ import { StoryNotFound } from "~/features/stories/reader/story-not-found";
 import { StoryReader } from "~/features/stories/reader/story-reader";
 import { TranslationChoice } from "~/features/stories/translation/translation-choice";
 import { openStory } from "~/features/story-page/open-story.server";
-import { useSpokenStory } from "~/features/voice/recorder/use-spoken-story";
+import { useSpokenStory } from "~/features/voice/player/use-spoken-story";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
 import { ErrorPage } from "~/ui/error-page";

@@ -74,6 +74,9 @@ const below: Record<string, string[]> = {
   home: ["gatherings", "essays", "newsletter", "shop", "stories", "site"],
 };
 
+// The folders of the recorder, from its controls to the browser's microphone: each may import only those after it.
+const recorderFolders = ["recorder", "session", "microphone"].map((name) => `app/features/voice/${name}/`);
+
 /** Types of bindings, as wrangler generates them (worker-configuration.d.ts). */
 const bindingTypes = [
   ...["Env", "D1Database", "R2Bucket", "Queue<", "Fetcher", "KVNamespace", "RateLimit"],
@@ -145,6 +148,12 @@ describe("directions of imports", () => {
     const isBelow = (feature: string, start: string): boolean =>
       (below[feature] ?? []).some((next) => next === start || isBelow(next, start));
     expect(Object.keys(below).filter((feature) => isBelow(feature, feature))).toEqual([]);
+  });
+
+  it("keeps the recorder's folders in their order", () => {
+    const placeOf = (file: string) => recorderFolders.findIndex((folder) => file.startsWith(folder));
+    expect(new Set(files.map(placeOf))).toEqual(new Set([-1, ...recorderFolders.keys()]));
+    expect(imports.filter(({ from, to }) => placeOf(to) >= 0 && placeOf(from) > placeOf(to))).toEqual([]);
   });
 
   it("uses bindings only in the entry and in platform", () => {

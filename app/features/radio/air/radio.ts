@@ -171,7 +171,7 @@ const controls = {
 };
 
 addEventListener("online", () => send({ type: "back" }));
-// The recorder listens now (features/voice/recorder).
+// The recorder listens now (features/voice/microphone).
 addEventListener("liner-notes:recording" satisfies keyof WindowEventMap, () => send({ type: "close" }));
 
 /** The site's one radio. It plays until it is closed, whatever page is shown. */

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
-import type { Trouble } from "../session/voice-state";
-import { canRecord } from "./can-record";
+import { canRecord } from "../microphone/can-record";
+import type { Trouble } from "../microphone/microphone-trouble";
 
 interface RecorderFrameProps {
   trouble: Trouble | null;

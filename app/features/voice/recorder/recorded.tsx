@@ -10,9 +10,9 @@ import { Button, buttonClass } from "~/ui/button";
 import { Checkbox } from "~/ui/form/field";
 import { useFocusIfLost } from "~/ui/hooks/use-focus-if-lost";
 import { fileNameOf } from "../clips/file-name";
-import { SendingStatus } from "../session/sending-status";
 import type { Voice } from "../session/voice-session";
 import { isBusy, type Take, type VoiceState } from "../session/voice-state";
+import { SendingStatus } from "./sending-status";
 import { Takes } from "./takes";
 
 interface RecordedProps {

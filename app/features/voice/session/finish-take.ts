@@ -1,6 +1,6 @@
 import { voiceMessages } from "../messages";
 import { silence } from "../pieces/cut-at-silence";
-import type { FoundRecording } from "../recorder/kept-recording";
+import type { FoundRecording } from "./kept-recording";
 import type { VoiceDeps } from "./voice-deps";
 import type { VoiceState } from "./voice-state";
 import { type Takes, written } from "./voice-takes";

@@ -1,9 +1,9 @@
+import { watchPage } from "../microphone/page-away";
+import { startRecorder } from "../microphone/recorder";
+import { holdScreen } from "../microphone/wake-lock";
 import type { PieceDeps } from "../pieces/live-pieces";
 import { sendPiece } from "../pieces/send-piece";
-import { findRecordings } from "../recorder/kept-recording";
-import { watchPage } from "../recorder/page-away";
-import { startRecorder } from "../recorder/recorder";
-import { holdScreen } from "../recorder/wake-lock";
+import { findRecordings } from "./kept-recording";
 import { inOneTab } from "./one-tab";
 import { forgetRecording, storeChunk, storeRecording } from "./recording-store";
 import { type SendingOptions, sendRecording } from "./send-recording";

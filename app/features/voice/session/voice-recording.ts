@@ -1,8 +1,8 @@
 import { withResolvers } from "~/lib/concurrency/with-resolvers";
 import { newSecret } from "~/lib/ids";
 import { recordingLimits } from "../limits";
-import { microphoneTrouble } from "../recorder/microphone-trouble";
-import type { Recorder } from "../recorder/recorder";
+import { microphoneTrouble } from "../microphone/microphone-trouble";
+import type { Recorder } from "../microphone/recorder";
 import { finishTake } from "./finish-take";
 import { openSound } from "./growing-sound";
 import { type StoredRecording, untouched } from "./recording-store";

@@ -1,3 +1,4 @@
+import type { Trouble } from "../microphone/microphone-trouble";
 import type { StoredRecording } from "./recording-store";
 import type { Readiness } from "./speech-readiness";
 
@@ -48,12 +49,6 @@ export interface Take {
   step: Step;
   /** Whether all of it is stored on this device; otherwise it is only in this page's memory. */
   isStored: boolean;
-}
-
-/** A problem with the microphone, and what to do. */
-export interface Trouble {
-  title: string;
-  advice?: string;
 }
 
 /** State while recording. */

@@ -1,5 +1,5 @@
 import { clipIdOf } from "../player/clip-id";
-import type { FoundRecording } from "../recorder/kept-recording";
+import type { FoundRecording } from "./kept-recording";
 import type { StoredRecording } from "./recording-store";
 import type { VoiceDeps } from "./voice-deps";
 import { chosenOf, quiet, type Step, type Take, type VoiceState } from "./voice-state";

@@ -5,7 +5,7 @@ import type { Voices } from "~/features/gatherings/telling/client/voices";
 import { newItem, type OutboxItem } from "~/features/outbox/item";
 import { listItems, storeItem } from "~/features/outbox/outbox-store";
 import { sendOutbox } from "~/features/outbox/send-outbox";
-import { findRecordings } from "~/features/voice/recorder/kept-recording";
+import { findRecordings } from "~/features/voice/session/kept-recording";
 import type { Take } from "~/features/voice/session/voice-state";
 import { openDevice } from "../../../support/device/device";
 import { stored } from "../../../support/voice/voice-deps";

@@ -3,8 +3,8 @@ import { keepUnsent } from "~/features/offline/keep-unsent";
 import { keepStory } from "~/features/outbox/keep-story";
 import { listItems } from "~/features/outbox/outbox-store";
 import { keepUnsentStory } from "~/features/submissions/form/keep-unsent-story";
-import { findRecordings } from "~/features/voice/recorder/kept-recording";
 import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.client";
+import { findRecordings } from "~/features/voice/session/kept-recording";
 import { inOneTab } from "~/features/voice/session/one-tab";
 import {
   forgetRecording,

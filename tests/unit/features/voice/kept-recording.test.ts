@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { findRecordings } from "~/features/voice/recorder/kept-recording";
+import { findRecordings } from "~/features/voice/session/kept-recording";
 import { storeChunk, storeRecording } from "~/features/voice/session/recording-store";
 import { openDevice } from "../../../support/device/device";
 import { stored } from "../../../support/voice/voice-deps";

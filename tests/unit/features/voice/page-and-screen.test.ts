@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { watchPage } from "~/features/voice/recorder/page-away";
-import { holdScreen } from "~/features/voice/recorder/wake-lock";
+import { watchPage } from "~/features/voice/microphone/page-away";
+import { holdScreen } from "~/features/voice/microphone/wake-lock";
 
 /** A fake document with visibility, and a wake lock that counts requests. */
 function phone() {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Recorder, startRecorder } from "~/features/voice/recorder/recorder";
-import { recorderWithin } from "~/features/voice/recorder/recorder-within";
+import type { Recorder, startRecorder } from "~/features/voice/microphone/recorder";
+import { recorderWithin } from "~/features/voice/microphone/recorder-within";
 
 it("stops once a recording fills the room that the others leave, and passes its last second on", async () => {
   let emit = (_seconds: number) => {};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startRecorder } from "~/features/voice/recorder/recorder";
+import { startRecorder } from "~/features/voice/microphone/recorder";
 
 class FakeTrack extends EventTarget {
   stop = vi.fn();

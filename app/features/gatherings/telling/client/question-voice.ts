@@ -1,9 +1,9 @@
 import { pieceLimits } from "~/features/voice/limits";
+import { startRecorder } from "~/features/voice/microphone/recorder";
+import { recorderWithin } from "~/features/voice/microphone/recorder-within";
 import { sendPiece } from "~/features/voice/pieces/send-piece";
-import { findRecordings } from "~/features/voice/recorder/kept-recording";
-import { startRecorder } from "~/features/voice/recorder/recorder";
-import { recorderWithin } from "~/features/voice/recorder/recorder-within";
 import { gatheringHeaders } from "~/features/voice/session/gathering-header";
+import { findRecordings } from "~/features/voice/session/kept-recording";
 import {
   forgetScope,
   type StoredRecording,

@@ -1,5 +1,5 @@
 import { recordingLimits } from "~/features/voice/limits";
-import { canRecord } from "~/features/voice/recorder/can-record";
+import { canRecord } from "~/features/voice/microphone/can-record";
 import type { Take } from "~/features/voice/session/voice-state";
 import { t } from "~/lib/i18n/t";
 import { questionNumbers } from "./answers";

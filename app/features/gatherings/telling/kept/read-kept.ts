@@ -1,4 +1,4 @@
-import { type FoundRecording, findRecordings } from "~/features/voice/recorder/kept-recording";
+import { type FoundRecording, findRecordings } from "~/features/voice/session/kept-recording";
 import { type DeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
 import { draftKey, isUntried, scopesOf } from "../draft-key";
 import { fields, numbersOf } from "../fields";

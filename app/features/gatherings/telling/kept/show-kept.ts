@@ -1,7 +1,7 @@
 import { onItsWay } from "~/features/outbox/item-words";
 import { settle } from "~/features/outbox/outbox";
 import { fileNameOf } from "~/features/voice/clips/file-name";
-import type { FoundRecording } from "~/features/voice/recorder/kept-recording";
+import type { FoundRecording } from "~/features/voice/session/kept-recording";
 import { msg, t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
 import { copyOf, on, part } from "../client/dom";

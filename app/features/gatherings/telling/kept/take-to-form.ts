@@ -3,7 +3,7 @@ import { holdIdleItem } from "~/features/outbox/item-lock";
 import { changed, takeOut } from "~/features/outbox/outbox";
 import { findItem } from "~/features/outbox/outbox-store";
 import { wholeLimits } from "~/features/voice/limits";
-import type { FoundRecording } from "~/features/voice/recorder/kept-recording";
+import type { FoundRecording } from "~/features/voice/session/kept-recording";
 import {
   forgetRecording,
   forgetScope,

@@ -1,5 +1,5 @@
-import { isInUse } from "../session/one-tab";
-import { forgetRecording, listRecordings, type StoredRecording, soundOf } from "../session/recording-store";
+import { isInUse } from "./one-tab";
+import { forgetRecording, listRecordings, type StoredRecording, soundOf } from "./recording-store";
 
 /** A recording on this device, with its audio. */
 export interface FoundRecording {

@@ -1,7 +1,7 @@
 import { t } from "~/lib/i18n/t";
 import { voiceMessages } from "../messages";
-import { sendingWords } from "./sending-words";
-import { isBusy, type Take } from "./voice-state";
+import { sendingWords } from "../session/sending-words";
+import { isBusy, type Take } from "../session/voice-state";
 
 /** Progress of a recording's transcription; changes are announced to screen readers. */
 export const SendingStatus = ({ take }: { take: Take }) => (

@@ -1,10 +1,10 @@
 import { Fragment, useMemo, useRef } from "react";
 import type { Voice } from "../clips/queries.server";
-import { unpackPassages } from "../player/packed-passages";
-import { SpokenText } from "../player/spoken-text";
-import { Transcript } from "../player/transcript";
-import { usePlayer } from "../player/use-player";
-import { VoicePlayer } from "../player/voice-player";
+import { unpackPassages } from "./packed-passages";
+import { SpokenText } from "./spoken-text";
+import { Transcript } from "./transcript";
+import { usePlayer } from "./use-player";
+import { VoicePlayer } from "./voice-player";
 
 /** Adds a story's recording to its page; empty for a story without one. Remount it for each story (`key`). */
 export function useSpokenStory(voice: Voice | null) {

@@ -1,5 +1,10 @@
 import { voiceMessages } from "../messages";
-import type { Trouble } from "../session/voice-state";
+
+/** A problem with the microphone, and what to do. */
+export interface Trouble {
+  title: string;
+  advice?: string;
+}
 
 /** Why the microphone can't be used, in the words of the error catalogue, and what to do about it. */
 export function microphoneTrouble(error: unknown): Trouble {
