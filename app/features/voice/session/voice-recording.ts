@@ -1,15 +1,12 @@
-import { withResolvers } from "~/lib/concurrency/with-resolvers";
-import { newSecret } from "~/lib/ids";
 import { recordingLimits } from "../limits";
 import { microphoneTrouble } from "../microphone/microphone-trouble";
 import type { Recorder } from "../microphone/recorder";
+import { beginTake, type RunningTake } from "./begin-take";
 import { finishTake } from "./finish-take";
-import { openSound } from "./growing-sound";
-import { type StoredRecording, untouched } from "./recording-store";
 import type { VoiceDeps } from "./voice-deps";
 import type { Pieces } from "./voice-pieces";
-import type { VoiceState } from "./voice-state";
-import { type Takes, written } from "./voice-takes";
+import type { RecordingState, VoiceState } from "./voice-state";
+import type { Takes } from "./voice-takes";
 
 /** Milliseconds between two levels by which a recording is cut into pieces: each level is about as long. */
 const levelEveryMs = 50;
@@ -31,82 +28,78 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
   let opening = new AbortController();
   let kept: Promise<void> | undefined;
   let isCutOff = false;
+  const seconds = () => recorder?.seconds() ?? 0;
 
   async function record() {
     // A second click while the microphone opens would open another one, which would never be stopped.
     if (state().isOpening || recorder) return;
-    const startedAt = Date.now();
-    const key = newSecret();
-    const session = new AbortController();
     opening = new AbortController();
     const { signal } = opening;
     isCutOff = false;
     set({ isOpening: true, trouble: null });
     // By the time there is a first piece, an engine may be ready that wasn't when the form opened.
     if (state().speech !== "ready") void deps.askReadiness().then((speech) => set({ speech }));
-    const describe = (wanted: boolean): StoredRecording => ({
-      ...untouched,
-      key,
-      startedAt,
-      wanted,
-      chosenAt: startedAt,
-      contentType: recorder?.contentType ?? "",
-      seconds: recorder?.seconds() ?? 0,
-      placed: spoken.placed(),
-    });
-    const spoken = pieces.start(key, (placed) => {
-      const noted = takes.find(key)
-        ? takes.note(key, { placed })
-        : deps.storeRecording({ ...describe(false), placed });
-      return written(Promise.resolve(noted));
-    });
-    const sound = openSound(
+    const take = beginTake({
       deps,
-      key,
-      () => describe(false),
-      () => note({ isStored: false }),
-    );
-    const ended = withResolvers<boolean>();
+      takes,
+      pieces,
+      recorder: () => recorder,
+      onLost: () => note({ isStored: false }),
+    });
+    const onChunk = (part: Blob, at: number) => grow(take, part, at);
     try {
-      const onChunk = (part: Blob, at: number) => {
-        sound.add(part, at);
-        if (state().speech === "ready")
-          spoken.live.grow(sound.soFar, recorder?.seconds() ?? 0, recorder?.measured() ?? null);
-        // Checked here as well as by the timer, since timers are throttled in hidden pages.
-        if ((recorder?.seconds() ?? 0) >= recordingLimits.maxSeconds) recorder?.stop();
-      };
-      recorder = await deps.startRecorder({ onChunk, onEnd: ended.resolve, onMute }, signal);
+      recorder = await deps.startRecorder({ onChunk, onEnd: take.ended.resolve, onMute }, signal);
     } catch (error) {
       return set({ isOpening: false, trouble: signal.aborted ? null : microphoneTrouble(error) });
     }
     set({ isOpening: false, recording: { paused: false, interrupted: false, isStored: true } });
+    const running = new AbortController();
+    watchLevels(take, running.signal);
+    deps.holdScreen(running.signal);
+    deps.watchPage({ onHidden: () => recorder?.flush(), onPutAway: cutOff }, running.signal);
+    kept = deps.inOneTab(take.key, () => endTake(take, running));
+    await kept;
+    if (takes.find(take.key)?.recording.wanted) await send(take.key);
+  }
+
+  /** @param at the part's place among those of the take, from 0 */
+  function grow({ sound, spoken }: RunningTake, part: Blob, at: number) {
+    sound.add(part, at);
+    if (state().speech === "ready") spoken.live.grow(sound.soFar, seconds(), recorder?.measured() ?? null);
+    // Checked here as well as by the timer, since timers are throttled in hidden pages.
+    if (seconds() >= recordingLimits.maxSeconds) recorder?.stop();
+  }
+
+  /** Tells where its author is silent, until the signal is aborted: a recording is cut into pieces there. */
+  function watchLevels({ spoken }: RunningTake, signal: AbortSignal) {
     const levels = setInterval(() => {
       const { recording } = state();
       if (recorder && !recording?.paused) spoken.live.hear(recorder.seconds(), recorder.measured());
     }, levelEveryMs);
-    session.signal.addEventListener("abort", () => clearInterval(levels));
-    deps.holdScreen(session.signal);
-    deps.watchPage({ onHidden: () => recorder?.flush(), onPutAway: cutOff }, session.signal);
-    kept = deps.inOneTab(key, async () => {
-      const lost = await ended.promise;
-      session.abort();
-      const isStored = await sound.isStored();
-      const described = describe((deps.hearsLost || !lost) && !isCutOff && !unmounted().aborted);
-      if (described.wanted && state().speech === "ready") await spoken.end(sound.soFar());
-      else pieces.drop(key);
-      const found = { recording: { ...described, placed: spoken.placed() }, sound: sound.soFar() };
-      const loudest = recorder?.loudest() ?? null;
-      recorder = null;
-      await finishTake({ deps, takes, set }, found, { lost, isStored, loudest });
-    });
-    await kept;
-    if (takes.find(key)?.recording.wanted) await send(key);
+    signal.addEventListener("abort", () => clearInterval(levels));
   }
 
-  const note = (change: Partial<NonNullable<VoiceState["recording"]>>) => {
+  /**
+   * Waits until the take has ended, has its last piece transcribed if it is wanted, and stores it.
+   * @param running aborted when it has ended
+   */
+  async function endTake({ key, describe, spoken, sound, ended }: RunningTake, running: AbortController) {
+    const lost = await ended.promise;
+    running.abort();
+    const isStored = await sound.isStored();
+    const described = describe((deps.hearsLost || !lost) && !isCutOff && !unmounted().aborted);
+    if (described.wanted && state().speech === "ready") await spoken.end(sound.soFar());
+    else pieces.drop(key);
+    const found = { recording: { ...described, placed: spoken.placed() }, sound: sound.soFar() };
+    const loudest = recorder?.loudest() ?? null;
+    recorder = null;
+    await finishTake({ deps, takes, set }, found, { lost, isStored, loudest });
+  }
+
+  function note(change: Partial<RecordingState>) {
     const { recording } = state();
     if (recording) set({ recording: { ...recording, ...change } });
-  };
+  }
 
   /** During a call or on a locked screen: pauses, and resumes automatically. */
   function onMute(muted: boolean) {
@@ -143,7 +136,7 @@ export function openRecording({ deps, takes, pieces, state, set, unmounted, send
       recorder?.stop();
     },
     level: () => recorder?.level() ?? 0,
-    seconds: () => recorder?.seconds() ?? 0,
+    seconds,
     isRecording: () => recorder !== null,
     /** Resolves once the latest recording has ended and is on the device. */
     kept: () => kept,
