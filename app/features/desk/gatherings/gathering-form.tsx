@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useState } from "react";
 import { t } from "~/lib/i18n/t";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { DeskGathering } from "./find.server";
@@ -18,10 +18,11 @@ interface GatheringFormProps {
 export function GatheringForm({ gathering, answer }: GatheringFormProps) {
   const isPending = useNavigation().formMethod === "POST";
   // Whoever saves theirs instead does so after a field was mended, too: that answer knows of no conflict.
-  const version = useRef<number | string>(gathering?.version ?? 0);
+  const [version, setVersion] = useState<number | string>(gathering?.version ?? 0);
   // As it was sent: without a script, the page of a refused form is of the version that is stored by then.
   const sent = answer?.result?.initialValue?.version as string | undefined;
-  version.current = answer?.conflict?.version ?? sent ?? version.current;
+  const answered = answer?.conflict?.version ?? sent ?? version;
+  if (answered !== version) setVersion(answered);
   const [form, fields] = useForm<GatheringValues>({
     id: "gathering",
     lastResult: answer?.result,
@@ -29,7 +30,7 @@ export function GatheringForm({ gathering, answer }: GatheringFormProps) {
   });
   return (
     <Form {...getFormProps(form)} method="post" className="grid gap-6">
-      <input type="hidden" name="version" readOnly value={version.current} />
+      <input type="hidden" name="version" readOnly value={version} />
       {answer?.conflict ? <SavedMeanwhile id={form.errorId} conflict={answer.conflict} /> : null}
       <GatheringFields fields={fields} gathering={gathering} />
       <p>

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useState } from "react";
 
 /**
  * Why a story was to be returned, as it was last sent: while that is under way the next story is shown, and the form
@@ -8,8 +8,7 @@ import { useRef } from "react";
  */
 export function useSentReason(story: string | undefined): string {
   const { formData } = useNavigation();
-  const sent = useRef<FormData>();
-  sent.current = formData ?? sent.current;
-  const { current } = sent;
-  return current && current.get("story") === story ? String(current.get("reason") ?? "") : "";
+  const [sent, setSent] = useState<FormData>();
+  if (formData && formData !== sent) setSent(formData);
+  return sent?.get("story") === story ? String(sent?.get("reason") ?? "") : "";
 }
