@@ -1,7 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { msg, t } from "~/lib/i18n/t";
 import { Button } from "~/ui/button";
 import { FieldErrors, TextArea } from "~/ui/form/field";
+import { useLate } from "~/ui/hooks/use-late";
+
+/** The rich-text editor, which this page alone loads, in the browser. Without it, the textarea stays. */
+const loadEditor = () => import("./rich-text.client");
 
 interface ContentFieldProps {
   id: string;
@@ -18,23 +22,35 @@ interface ContentFieldProps {
  * it, the editor is shown instead and writes to the textarea.
  */
 export function ContentField({ id, name, defaultValue, errors, revision, onChange }: ContentFieldProps) {
-  const area = useRef<HTMLDivElement>(null);
-  const editor = useEditorModule();
+  const { module: editor } = useLate(loadEditor);
   const [wantsHtml, setWantsHtml] = useState(false);
+  /** The field's text when it was last read, and whether the editor can represent it. */
+  const [text, setText] = useState<{ html: string; isEditable: boolean; revision: number } | null>(null);
   const label = useId();
-  // Read again whenever the editor opens: the field holds the current text.
-  const html = fieldIn(area.current)?.value ?? defaultValue ?? "";
-  const isFormatted = editor !== null && !wantsHtml && editor.canEdit(html);
+  const isFormatted = editor !== null && text?.isEditable === true && !wantsHtml;
 
-  const write = (text: string) => {
-    const field = fieldIn(area.current);
-    if (field) field.value = text;
+  const read = () => {
+    const html = textareaOf(id)?.value ?? "";
+    if (editor) setText({ html, isEditable: editor.canEdit(html), revision });
+  };
+  // Without dependencies, on purpose: React 18 may compare those of an interrupted render and skip the effect.
+  useEffect(() => {
+    if (text?.revision !== revision) read();
+  });
+  const toggle = () => {
+    read();
+    setWantsHtml(isFormatted);
+  };
+
+  const write = (html: string) => {
+    const field = textareaOf(id);
+    if (field) field.value = html;
     onChange();
   };
 
   return (
     <div>
-      <div ref={area} hidden={isFormatted}>
+      <div hidden={isFormatted}>
         <TextArea
           id={id}
           name={name}
@@ -50,20 +66,18 @@ export function ContentField({ id, name, defaultValue, errors, revision, onChang
           <p id={label} className="mb-1.5 font-semibold leading-snug">
             {t("Text")}
           </p>
-          <editor.RichText key={revision} html={html} labelledBy={label} onChange={write} />
+          <editor.RichText key={text.revision} html={text.html} labelledBy={label} onChange={write} />
           <FieldErrors id={`${id}-error`} errors={errors} />
         </>
       ) : null}
-      {editor ? (
+      {text ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button onClick={() => setWantsHtml(isFormatted)}>
-            {isFormatted ? t("Edit as HTML") : t("Edit with formatting")}
-          </Button>
-          {!isFormatted && !editor.canEdit(html) ? (
+          <Button onClick={toggle}>{isFormatted ? t("Edit as HTML") : t("Edit with formatting")}</Button>
+          {text.isEditable ? null : (
             <p className="min-w-0 flex-1 basis-64 text-sm text-soft">
               {t("This text has HTML that the formatting editor would lose, so it stays as it is.")}
             </p>
-          ) : null}
+          )}
         </div>
       ) : null}
     </div>
@@ -74,15 +88,4 @@ const hint = msg(
   "Paragraphs, headings from h2, lists, quotes, links and this site’s own pictures stay; whatever runs or loads from elsewhere is removed. Pictures are put in where the text is edited with formatting.",
 );
 
-const fieldIn = (element: HTMLElement | null) => element?.querySelector("textarea");
-
-/** The rich-text editor, loaded by this page only, in the browser. */
-function useEditorModule() {
-  const [module, setModule] = useState<typeof import("./rich-text.client") | null>(null);
-  useEffect(() => {
-    import("./rich-text.client").then(setModule, () => {
-      // Loading failed: the textarea stays.
-    });
-  }, []);
-  return module;
-}
+const textareaOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null;
