@@ -79,6 +79,17 @@ test("fonts wait for the script of a page that starts it at once", async ({ page
   await fontsApplied(page);
 });
 
+test("fonts wait ten seconds for a script that doesn't come", async ({ page }) => {
+  await page.clock.install();
+  const release = await holdScript(page);
+  await page.goto("/submissions/new");
+  await expect(page.locator("head > link[rel=manifest]")).toHaveCount(1);
+  expect(await appliedFonts(page)).toEqual([]);
+  await page.clock.fastForward(10_000);
+  await fontsApplied(page);
+  release();
+});
+
 test("fonts that were loaded before are loaded at once", async ({ page }) => {
   await page.goto("/about");
   await fontsApplied(page);
