@@ -7,10 +7,10 @@ import { writeRows } from "../../support/e2e/rows";
 import { runScheduled } from "../../support/e2e/scheduled";
 import { mailTo } from "../../support/mail/mailbox";
 
-// The attacks' images can't be loaded, the mails at /dev/mail are in sandboxed frames, and the test itself checks
-// where the policy blocked a script.
+// The attacks' images can't be loaded, their `base` is refused, the mails at /dev/mail are in sandboxed frames, and the
+// test itself checks where the policy blocked a script.
 test.use({
-  expectedComplaints: [/ERR_|status of 404|blocked by CORS policy|inline event handler/],
+  expectedComplaints: [/ERR_|status of 404|blocked by CORS policy|inline event handler|document's base URI/],
 });
 
 test("nothing that an editor pastes runs: neither at the desk, nor for readers, nor in feeds or mails", async ({

@@ -1,8 +1,12 @@
 import { generateHTML, generateJSON } from "@tiptap/core";
 import { extensions } from "./extensions";
 
-/** Whether the rich-text editor would preserve all text, elements and links of this HTML. */
+/**
+ * Whether the rich-text editor would preserve all text, elements and links of this HTML. False if a link has a class:
+ * the editor would show it by the site's own styles, over the whole page if it says so.
+ */
 export function canEdit(html: string): boolean {
+  if (bodyOf(html).querySelector("a[class]")) return false;
   const back = generateHTML(generateJSON(html, extensions), extensions);
   return outlineOf(html) === outlineOf(back);
 }
@@ -11,9 +15,12 @@ export function canEdit(html: string): boolean {
 const sameAs: Record<string, string> = { b: "strong", i: "em" };
 const wrappers = new Set(["p"]);
 
-/** Text, elements and attributes in order, from an inert DOM parser that runs no scripts and loads nothing. */
+/** Parsed without running scripts or loading anything. */
+const bodyOf = (html: string) => new DOMParser().parseFromString(html, "text/html").body;
+
+/** Text, elements and attributes in order. */
 function outlineOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const body = bodyOf(html);
   const elements = [...body.querySelectorAll("*")]
     .map(({ localName, attributes }) => {
       const values = [...attributes].map(({ name, value }) => `${name}=${value}`).sort();
