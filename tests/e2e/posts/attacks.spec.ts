@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { attacks } from "../../support/attacks";
 import { becomeEditor } from "../../support/e2e/accounts";
 import { hydrated } from "../../support/e2e/browser";
-import { expect, openNewPost, standing, test } from "../../support/e2e/posts";
+import { expect, openNewPost, standing, test, textbox } from "../../support/e2e/posts";
 import { writeRows } from "../../support/e2e/rows";
 import { runScheduled } from "../../support/e2e/scheduled";
 import { mailTo } from "../../support/mail/mailbox";
@@ -11,6 +11,28 @@ import { mailTo } from "../../support/mail/mailbox";
 // test itself checks where the policy blocked a script.
 test.use({
   expectedComplaints: [/ERR_|status of 404|blocked by CORS policy|inline event handler|document's base URI/],
+});
+
+test("a link that is pasted brings no class of its site along, which would cover ours or lock the editor", async ({
+  page,
+  postsSite: { site, state },
+}) => {
+  await becomeEditor(page, site, state, "paula@example.org");
+  await openNewPost(page);
+  await textbox(page).evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      "text/html",
+      '<p><a class="fixed inset-0 z-50" href="https://example.org/">A page</a></p>',
+    );
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const link = textbox(page).getByRole("link", { name: "A page" });
+  await expect(link).toHaveAttribute("href", "https://example.org/");
+  await expect(link).not.toHaveClass(/fixed/);
+  await page.getByRole("button", { name: "Edit as HTML" }).click();
+  await page.getByRole("button", { name: "Edit with formatting" }).click();
+  await expect(link).toBeVisible();
 });
 
 test("nothing that an editor pastes runs: neither at the desk, nor for readers, nor in feeds or mails", async ({

@@ -15,6 +15,13 @@ export function canEdit(html: string): boolean {
 const sameAs: Record<string, string> = { b: "strong", i: "em" };
 const wrappers = new Set(["p"]);
 
+/** HTML that is pasted, whose links have classes of another site. */
+export function withoutLinkClasses(html: string): string {
+  const body = bodyOf(html);
+  for (const link of body.querySelectorAll("a[class]")) link.removeAttribute("class");
+  return body.innerHTML;
+}
+
 /** Parsed without running scripts or loading anything. */
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, "text/html").body;
 

@@ -1,4 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
+import { withoutLinkClasses } from "./can-edit";
 import { extensions } from "./extensions";
 import { FormatBar } from "./format-bar";
 
@@ -26,6 +27,7 @@ export function RichText({ html, labelledBy, onChange }: RichTextProps) {
           "prose min-h-72 px-4 py-5 outline-none sm:px-6 " +
           "[&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-(--focus)",
       },
+      transformPastedHTML: withoutLinkClasses,
     },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),
   });
