@@ -46,7 +46,10 @@ export async function changed(): Promise<void> {
 
 let channel: BroadcastChannel | undefined;
 
-/** One object for all of this page: it hears what is said elsewhere, and not what is said through it. */
+/**
+ * What this page speaks and settles by: it hears what is said elsewhere, and not what is said through it. Parts of the
+ * page that are to hear of its own changes, such as the list, have objects of their own.
+ */
 function ownChannel(): BroadcastChannel {
   channel ??= openChannel();
   return channel;

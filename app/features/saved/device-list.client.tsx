@@ -34,7 +34,8 @@ export default function DeviceList() {
   };
   const bringBack = async (entry: DeviceSaved) => {
     await putDeviceSaved(entry);
-    await savedChanged();
+    // It is back: what else notes that does so with the next change.
+    await savedChanged().catch(() => {});
     setRemoved(null);
     await show();
   };

@@ -116,17 +116,17 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
       const key = keyOf(page.address);
       const remembered = memory.read(key, Date.now());
       if (remembered) return { response: toResponse(remembered, request, nonce), cache: "hit" };
-      let unkept: Response | undefined;
+      let uncached: Response | undefined;
       const take = async (mark: string) => {
         const renderedAt = Date.now();
         const response = await render(mark);
         const taken = await toKeptPage(response, mark, { renderedAt, build: page.build });
-        if (!taken && mark === nonce) unkept = response;
+        if (!taken && mark === nonce) uncached = response;
         return taken;
       };
       const { page: found, cache } = await find(page, nonce, take);
       if (found) return { response: toResponse(found, request, nonce), cache };
-      return { response: unkept ?? (await render(nonce)), cache: "bypass" };
+      return { response: uncached ?? (await render(nonce)), cache: "bypass" };
     },
     async purge(tags) {
       await attempt(store.change(tags, Date.now()), undefined);

@@ -21,16 +21,15 @@ const faces = rules.map(({ style }) => {
   return new FontFace(family.replace(/["']/g, ""), source, { weight, unicodeRange });
 });
 
+const hydrated = new Promise((resolve) => document.addEventListener("hydrated", resolve));
+
 /** Ten seconds at most, since a page whose script fails is never hydrated. */
-const hydrated = new Promise((resolve) => {
-  document.addEventListener("hydrated", resolve);
-  setTimeout(resolve, 10_000);
-});
+const hydratedOrLate = () => Promise.race([hydrated, new Promise((resolve) => setTimeout(resolve, 10_000))]);
 
 /** Applies all fonts together, so that the page is laid out once for them. */
 async function loadFonts() {
   // Where the page's script has been started, somebody waits for it: fonts would take a third of a slow line from it.
-  if (window.stylesLoaded) await hydrated;
+  if (window.stylesLoaded) await hydratedOrLate();
   await Promise.allSettled(faces.map((face) => face.load()));
   const loaded = faces.filter(({ status }) => status === "loaded");
   for (const face of loaded) fonts.add(face);
