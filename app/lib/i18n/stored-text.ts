@@ -13,6 +13,10 @@ export interface StoredText<Name extends string> {
   show(stored: string, shown?: (values: Record<Name, string>) => TextValues): string | null;
 }
 
+/** A stored text in the language of the page, if it is one of these, marked by `msg`; null if it is another. */
+export const showOneOf = (texts: Readonly<Record<string, string>>, stored: string): string | null =>
+  Object.values(texts).includes(stored) ? t(stored) : null;
+
 /**
  * Both sides of a stored text, which so can't differ.
  * @param template marked by `msg`, with a place for each value: `{count}`

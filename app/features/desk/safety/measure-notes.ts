@@ -1,5 +1,5 @@
-import { storedText } from "~/lib/i18n/stored-text";
-import { msg, t } from "~/lib/i18n/t";
+import { showOneOf, storedText } from "~/lib/i18n/stored-text";
+import { msg } from "~/lib/i18n/t";
 import { type MeasureKind, measureTexts } from "./measure";
 
 // What the desk's log says of measures: stored in English.
@@ -20,8 +20,6 @@ export const measureNote = (kind: MeasureKind, network: string): string =>
 export const durationNote = (hours: number | null): string =>
   hours === null ? durations.untilEnded : hours === 1 ? durations.hour : forHours.write({ count: hours });
 
-const fixed: readonly string[] = [measureTexts.close, measureTexts.hold, ...Object.values(durations)];
-
 /** Such a note in the language of the page; null if it is another. */
 export const shownMeasureNote = (note: string): string | null =>
-  blocked.show(note) ?? forHours.show(note) ?? (fixed.includes(note) ? t(note) : null);
+  blocked.show(note) ?? forHours.show(note) ?? showOneOf({ ...measureTexts, ...durations }, note);

@@ -1,5 +1,5 @@
-import { storedText } from "~/lib/i18n/stored-text";
-import { msg, t } from "~/lib/i18n/t";
+import { showOneOf, storedText } from "~/lib/i18n/stored-text";
+import { msg } from "~/lib/i18n/t";
 
 // Notes of the desk's log about what was sent: stored in English.
 
@@ -14,8 +14,6 @@ export const sentAgainNotes = {
   unsure: msg("to those of whom nobody knows"),
 } as const;
 
-const fixed: readonly string[] = Object.values(sentAgainNotes);
-
 /** Such a note in the language of the page; null if it is another. */
 export const shownSentNote = (note: string): string | null =>
-  toSubscribers.show(note) ?? (fixed.includes(note) ? t(note) : null);
+  toSubscribers.show(note) ?? showOneOf(sentAgainNotes, note);

@@ -1,4 +1,4 @@
-import { storedText } from "~/lib/i18n/stored-text";
+import { showOneOf, storedText } from "~/lib/i18n/stored-text";
 import { msg, t } from "~/lib/i18n/t";
 
 // Reasons are stored in English, for editors; a changed one is no longer recognized where it is stored already.
@@ -24,13 +24,12 @@ export const listedReason = (word: string): string => listed.write({ word });
 /** A model has found these hazards. */
 export const harmfulReason = (hazards: string[]): string => harmful.write({ hazards: hazards.join(", ") });
 
-const fixed: readonly string[] = Object.values(heldReasons);
-
 /** Why a check has held a story, in the language of the page; what no check says stays as it is stored. */
 export const shownHeldReason = (reason: string): string =>
   listed.show(reason) ??
   harmful.show(reason, ({ hazards }) => ({ hazards: inPageLanguage(hazards) })) ??
-  (fixed.includes(reason) ? t(reason) : reason);
+  showOneOf(heldReasons, reason) ??
+  reason;
 
 const inPageLanguage = (hazards: string): string =>
   hazards

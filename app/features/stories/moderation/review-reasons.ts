@@ -1,5 +1,5 @@
-import { storedText } from "~/lib/i18n/stored-text";
-import { msg, t } from "~/lib/i18n/t";
+import { showOneOf, storedText } from "~/lib/i18n/stored-text";
+import { msg } from "~/lib/i18n/t";
 import { shownHeldReason } from "./held-reasons";
 
 // Reasons are stored in English, for editors; a changed one is no longer recognized where it is stored already.
@@ -32,10 +32,9 @@ export const correctedReason = (song: { title: string; artist: string }): string
 /** All such reasons, as a pattern of SQLite's GLOB. */
 export const anyCorrectedReason = corrected.write({ song: "*" });
 
-const fixed: readonly string[] = Object.values(reviewReasons);
-
 /** A review's reason in the language of the page; what an editor or an author wrote stays as it is. */
 export const shownReason = (stored: string): string =>
   takenBack.show(stored, ({ reason }) => ({ reason: shownReason(reason) })) ??
   corrected.show(stored, ({ song }) => ({ song: songByArtist.show(song) ?? song })) ??
-  (fixed.includes(stored) ? t(stored) : shownHeldReason(stored));
+  showOneOf(reviewReasons, stored) ??
+  shownHeldReason(stored);
