@@ -11,7 +11,7 @@ import type { Database } from "~/platform/database";
 import type { Limit } from "~/platform/rate-limit";
 import type { Turnstile } from "~/platform/turnstile";
 
-export interface SubmissionCheckDeps extends CheckDeps {
+export interface ReviewCheckDeps extends CheckDeps {
   db: Database;
   limits: { submit: Limit };
   turnstile: Turnstile | null;
@@ -39,8 +39,8 @@ interface Checked {
 }
 
 /** Checks whether a story, and its recording, may be published without an editor. */
-export async function checkSubmission(
-  deps: SubmissionCheckDeps,
+export async function checkForReview(
+  deps: ReviewCheckDeps,
   { request, form, submission, viewer, standing }: Sending,
 ): Promise<Checked> {
   const { db, turnstile, limits } = deps;

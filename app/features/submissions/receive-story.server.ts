@@ -22,13 +22,13 @@ import { msg, t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
 import { countedNetwork, type Measures } from "~/platform/abuse/measures";
 import { addressOf, type Limit } from "~/platform/rate-limit";
-import { checkSubmission, type Sending, type SubmissionCheckDeps } from "./check-submission.server";
+import { checkForReview, type ReviewCheckDeps, type Sending } from "./check-for-review.server";
 import type { SentStory, SubmissionAnswer } from "./form/submission-answer";
 import { forgetInspiration, readInspiration } from "./inspiration.server";
 import { cardStory } from "./sent/card-story";
 
 type Deps = ArchiveDeps &
-  SubmissionCheckDeps &
+  ReviewCheckDeps &
   EventDeps &
   ManageMailDeps &
   LanguageDeps & { viewer: Viewer; limits: { flood: Limit }; measures: Measures };
@@ -78,7 +78,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
     if (refusal) return refuse(refusal);
     await bringSubmittedBack(deps, submission);
     const inspiration = await readInspiration(request);
-    const checked = await checkSubmission(deps, sending);
+    const checked = await checkForReview(deps, sending);
     const language = await findLanguage(deps, submission.story_content);
     const answered = submission.from ?? inspiration;
     // What stands in the archives can't count an answer. Without it, the story is told all the same.
