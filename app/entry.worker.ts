@@ -20,7 +20,7 @@ import { localeFolders } from "./platform/i18n/locale-files";
 import { toPreferredLocale } from "./platform/i18n/preferred-locale";
 import { inRequestLocale } from "./platform/i18n/request-locale";
 import { createLog } from "./platform/log";
-import { isUnkept, unkept } from "./platform/pages/kept-page";
+import { isKeepable, unkept } from "./platform/pages/kept-page";
 import { discoveryPath, withOnePathOfEach } from "./platform/remix/discovery";
 import { inLocaleBuild } from "./platform/remix/locale-build";
 import { withOutageHandling } from "./platform/remix/outage-handling";
@@ -129,9 +129,6 @@ function handlerIn(locale: Locale) {
 
 /** Tells the service worker that it may store a page, which has nothing of its reader's. */
 function withAudience(response: Response): Response {
-  const { headers } = response;
-  if (response.status === 200 && !headers.has("Set-Cookie") && !isUnkept(response)) {
-    headers.set(audienceHeader, everybody);
-  }
+  if (isKeepable(response)) response.headers.set(audienceHeader, everybody);
   return response;
 }

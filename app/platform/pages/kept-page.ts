@@ -25,21 +25,22 @@ export function unkept(response: Response): Response {
   return copy;
 }
 
-export const isUnkept = ({ headers }: Response): boolean => headers.get("Cache-Control") === notKept;
+/** Whether a page may be kept: no error, and none that sets a cookie or says that it may not. */
+export const isKeepable = ({ status, headers }: Response): boolean =>
+  status === 200 && !headers.has("Set-Cookie") && headers.get("Cache-Control") !== notKept;
 
 const keptHeaders = ["Content-Type", "Cache-Control", "ETag", "Last-Modified"];
 
 /**
- * Makes a response cacheable; null if it must not be: an error, or one that sets a cookie or says so. The nonce it was
- * rendered with is random and used for no other response, so it can't occur in a story's text.
+ * Makes a response cacheable; null if it must not be. The nonce it was rendered with is random and used for no other
+ * response, so it can't occur in a story's text.
  */
 export async function toKeptPage(
   response: Response,
   nonce: string,
   facts: Pick<KeptPage, "renderedAt" | "build">,
 ): Promise<KeptPage | null> {
-  if (response.status !== 200 || response.headers.has("Set-Cookie")) return null;
-  if (isUnkept(response)) return null;
+  if (!isKeepable(response)) return null;
   const body = new Uint8Array(await response.arrayBuffer());
   const gaps = placesOf(nonce, body);
   for (const at of gaps) body.fill(0, at, at + nonce.length);
