@@ -86,19 +86,22 @@ const isReady = () => "hydrated" in document.documentElement.dataset || location
 function watch(answer) {
   const led = answer.startsWith("to ") ? answer.slice(3) : null;
   const now = () => performance.timeOrigin + performance.now();
-  const isThere = () => {
-    if (led)
-      return (location.pathname + location.search).startsWith(led) && document.querySelector("main h1");
-    return [...document.querySelectorAll(answer)].some((element) => element.checkVisibility());
-  };
+  const content = () => document.querySelector("main:has(h1)")?.textContent;
+  // The address of the next page is there before the page is.
+  const isLed = (left) =>
+    (location.pathname + location.search).startsWith(led) && (content() ?? left) !== left;
+  const isShown = () => [...document.querySelectorAll(answer)].some((element) => element.checkVisibility());
+  const isThere = (left) => (led ? isLed(left) : isShown());
   const look = () => {
-    if (isThere()) globalThis.answered = now() - Number(sessionStorage.getItem("tapped"));
+    const { at, left } = JSON.parse(sessionStorage.getItem("tapped"));
+    if (isThere(left)) globalThis.answered = now() - at;
     else requestAnimationFrame(look);
   };
   if (sessionStorage.getItem("tapped")) return look();
   const begin = () => {
-    if (isThere()) throw new Error(`${answer} is there before the tap`);
-    sessionStorage.setItem("tapped", `${now()}`);
+    const left = content();
+    if (isThere(left)) throw new Error(`${answer} is there before the tap`);
+    sessionStorage.setItem("tapped", JSON.stringify({ at: now(), left }));
     look();
   };
   addEventListener("pointerdown", begin, { capture: true, once: true });

@@ -6,6 +6,7 @@ import { stadiumProject } from "~/content/initiatives";
 import { site } from "~/content/site";
 import { gatheringFormPath, gatheringPath } from "~/features/gatherings/paths";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { mailto } from "~/lib/text/mailto";
 import { buttonClass } from "~/ui/button";
 import { Section } from "~/ui/section";
@@ -49,9 +50,10 @@ export const StadiumProject = () => (
           </a>
         </div>
         <p className="mt-4 flex flex-wrap gap-x-6">
-          <Link to={gatheringFormPath(gathering.code)} className="link tall">
+          {/* A document of its own, outside the site's router. */}
+          <a href={pathHere(gatheringFormPath(gathering.code))} className="link tall">
             {t(gathering.label)}
-          </Link>
+          </a>
           <Link to={gatheringPath(gathering.code)} className="link tall">
             {t(gathering.readLabel)}
           </Link>

@@ -1,4 +1,4 @@
-import { expect, test } from "../../support/e2e/browser";
+import { expect, hydrated, test } from "../../support/e2e/browser";
 import { openGathering } from "../../support/e2e/gatherings";
 import { siteState } from "../../support/e2e/ports";
 
@@ -40,5 +40,18 @@ for (const [theme, colour] of [
     await page.goto("/at/stadium");
     await expect(page.locator("html")).toHaveAttribute("data-theme", `${theme}`);
     await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", `${colour}`);
+  });
+}
+
+for (const [from, link] of [
+  ["/", "Tell it here"],
+  ["/gathering/stadium", "Tell yours"],
+  ["/es/gathering/stadium", "Cuenta la tuya"],
+] as const) {
+  test(`the link on ${from} opens the form of a gathering`, async ({ page }) => {
+    await page.goto(from);
+    await hydrated(page);
+    await page.getByRole("main").getByRole("link", { name: link }).click();
+    await expect(page.locator("#telling h1")).toHaveText("The Stadium Project");
   });
 }

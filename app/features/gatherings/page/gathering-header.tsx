@@ -1,8 +1,9 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { countOf } from "~/lib/text/counts";
 import { longDate } from "~/lib/text/dates";
-import { ButtonLink } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { LabelArt } from "~/ui/label/label-art";
 import { Moment } from "~/ui/moment";
 import { Trans } from "~/ui/trans";
@@ -50,9 +51,10 @@ function Opening({ gathering: { code, opening, opensAt } }: { gathering: ShownGa
   if (opening === "open") {
     return (
       <p className="mt-6 print:hidden">
-        <ButtonLink look="primary" to={gatheringFormPath(code)}>
+        {/* A document of its own, outside the site's router. */}
+        <a href={pathHere(gatheringFormPath(code))} className={buttonClass("primary")}>
           <PenLine size={18} aria-hidden /> {t("Tell yours")}
-        </ButtonLink>
+        </a>
       </p>
     );
   }
