@@ -71,12 +71,13 @@ test("a word of 200 letters doesn't widen any list, card or page, for readers, a
     artist_name: word,
     album_name: word,
   });
+  const known = await publishStory(page.request, { song_title: "Dreams", artist_name: "The Cranberries" });
   writeRows(
     state(),
     `UPDATE stories SET is_published = 0, in_review_since = 1, user_name = '${word}' WHERE id = '${held}';
      INSERT INTO story_reviews (id, story_id, decision, decided_by, reason, state, created_at)
        VALUES ('wide-${held}', '${held}', 'held', 'check', 'the word “${word}”', 'held', 4000000000000);
-     UPDATE stories SET user_name = '${word}' WHERE id = '${id}';`,
+     UPDATE stories SET user_name = '${word}' WHERE id IN ('${id}', '${known}');`,
   );
   const pages = [
     "/community",
@@ -84,6 +85,7 @@ test("a word of 200 letters doesn't widen any list, card or page, for readers, a
     "/desk",
     "/desk/songs?song=dreams--cranberries&into=day",
     `/story/${id}`,
+    "/song/dreams--cranberries",
     `/my-stories/${id}`,
     `/my-stories/${id}/delete`,
   ];
@@ -100,7 +102,7 @@ test("a word of 200 letters doesn't widen any list, card or page, for readers, a
   }
   writeRows(
     state(),
-    `UPDATE stories SET in_review_since = NULL, is_published = 0 WHERE id IN ('${held}', '${id}')`,
+    `UPDATE stories SET in_review_since = NULL, is_published = 0 WHERE id IN ('${held}', '${id}', '${known}')`,
   );
 });
 

@@ -55,7 +55,7 @@ export const SongPage = ({
         path={songPath(song.slug)}
         isFirst={isFirst}
         renderStory={(story) => <SongStory story={story} />}
-        className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+        className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3"
         // Its stories may all be in an archive.
         empty={song.storyCount > 0 ? undefined : <NoStory song={song} />}
       />
