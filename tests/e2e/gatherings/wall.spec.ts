@@ -9,6 +9,7 @@ import { ports } from "../../support/e2e/ports";
 import { routeUntil } from "../../support/e2e/routes";
 import { rowsOf, writeRows } from "../../support/e2e/rows";
 import { startServer } from "../../support/e2e/server";
+import { publishStory } from "../../support/e2e/stories";
 
 // On its own server, whose gathering nobody else changes.
 const server = { port: ports.gathering, state: ".wrangler/e2e-gathering" };
@@ -193,6 +194,22 @@ test("an editor who was signed out while writing keeps the words, and saves them
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(welcome).toHaveValue("Written on the next morning.");
+});
+
+test("a song whose name is one long word leaves a story's words on a phone's screen", async ({ page }) => {
+  openGathering(server.state, "long-names", { questions: ["Which song?"], name: "Long Names" });
+  const id = await publishStory(page.request, {
+    song_title: "Supercalifragilisticexpialidociousness".repeat(2),
+  });
+  writeRows(
+    server.state,
+    `UPDATE stories SET gathering_id = 'long-names', counted_gathering = 'long-names' WHERE id = '${id}'`,
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/at/long-names/wall");
+  await expect(page.locator(".title")).toContainText("Supercalifragilistic");
+  const right = await page.locator("blockquote").evaluate((words) => words.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(360);
 });
 
 test("the wall asks for everything again when it never got one of the stories that it is to show", async ({
