@@ -1,14 +1,15 @@
 // Writes the spoken sample stories: `npx tsx scripts/build/sample-voices.ts`. Needs Debian's flite, espeak-ng and
-// ffmpeg. The output is committed (db/sample-voices), since neither synthesiser is there on every machine.
+// ffmpeg. The output is committed (scripts/database/sample-voices), since neither synthesiser is there on every
+// machine.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sampleStories } from "../../app/content/sample-stories";
-import type { SampleVoice } from "../../db/sample-voices/voices";
+import type { SampleVoice } from "../database/sample-voices/voices";
 import { type Speaker, speak } from "./synthesiser";
 
-const folder = "db/sample-voices";
+const folder = "scripts/database/sample-voices";
 /** Seconds that a story is told, and between two sentences. */
 const [maxSeconds, pause] = [20, 0.35];
 

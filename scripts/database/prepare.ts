@@ -2,11 +2,11 @@
 // when they are empty. `--state FOLDER` selects other databases.
 import { parseArgs } from "node:util";
 import { archiveBindings, indexBinding } from "../../app/platform/archives/bindings";
-import { fillIndex } from "../../db/fill-index";
-import { seed } from "../../db/seed";
 import { loadPlaces } from "../places/load-places";
+import { fillIndex } from "./fill-index";
 import { localArchives, openLocalPlatform } from "./local-platform";
 import { migrate } from "./migrate";
+import { seed } from "./seed";
 
 const { state } = parseArgs({ options: { state: { type: "string" } } }).values;
 

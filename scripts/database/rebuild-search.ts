@@ -1,9 +1,9 @@
 import { archiveBindings, indexBinding } from "../../app/platform/archives/bindings";
-import { fillIndex } from "../../db/fill-index";
 import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
 import { wrangler } from "../deployment/wrangler.mjs";
 import { readOptions } from "../lib/options.mjs";
+import { fillIndex } from "./fill-index";
 import { openLocalSite } from "./local-platform";
 
 const usage = `

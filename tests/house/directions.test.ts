@@ -83,9 +83,6 @@ const bindingTypes = [
   ...["SendEmail", "Ai", "ImagesBinding", "AnalyticsEngineDataset"],
 ];
 
-// The seed may import the content it inserts, and what fills the search index the code that does.
-const seeds = new Set(["db/seed.ts", "db/fill-index.ts"]);
-
 const files = globSync(["app/**/*.{ts,tsx}", "db/**/*.ts"]).filter((file) => !file.endsWith(".d.ts"));
 
 const imports = files.flatMap((from) =>
@@ -126,7 +123,7 @@ describe("directions of imports", () => {
         own !== other && !allowed.includes("*") && !allowed.includes(other) && !to.startsWith("app/styles/")
       );
     });
-    expect(upward.filter(({ from }) => !seeds.has(from))).toEqual([]);
+    expect(upward).toEqual([]);
   });
 
   it("has no imports between routes", () => {
@@ -161,9 +158,7 @@ describe("directions of imports", () => {
     const seeing = files.filter((file) =>
       binding.test(readFileSync(file, "utf8").replace(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, "")),
     );
-    expect(
-      seeing.filter((file) => !["entry", "platform"].includes(layerOf(file)) && !seeds.has(file)),
-    ).toEqual([]);
+    expect(seeing.filter((file) => !["entry", "platform"].includes(layerOf(file)))).toEqual([]);
   });
 
   it("has no barrel files", () => {

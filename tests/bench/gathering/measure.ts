@@ -69,7 +69,7 @@ const walls = Promise.all(
   [1, 2, 3].map(() => watch(() => `${origin()}/at/${code}/wall.json`, 4000, over.signal)),
 );
 
-const sound = new Uint8Array(readFileSync("db/sample-voices/heroes.mp3"));
+const sound = new Uint8Array(readFileSync("scripts/database/sample-voices/heroes.mp3"));
 const random = seeded(5);
 const started = performance.now();
 const moments = arrivals([

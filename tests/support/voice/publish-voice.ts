@@ -6,7 +6,7 @@ import { publishStory } from "../e2e/stories";
 export async function uploadVoice(request: APIRequestContext): Promise<string> {
   const answer = await request.post("/api/transcribe-audio", {
     headers: { "Content-Type": "audio/mpeg", Prefer: "respond-async" },
-    data: readFileSync("db/sample-voices/africa.mp3"),
+    data: readFileSync("scripts/database/sample-voices/africa.mp3"),
   });
   return (await answer.json()).clipId;
 }

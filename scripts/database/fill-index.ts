@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
-import { firstStep, type RebuildStep, rebuildStep } from "../app/features/search/index/rebuild.server";
-import { openSearchIndex } from "../app/platform/search/search-index";
+import { firstStep, type RebuildStep, rebuildStep } from "../../app/features/search/index/rebuild.server";
+import { openSearchIndex } from "../../app/platform/search/search-index";
 
 /**
  * Fills the search index anew, all steps at once.

@@ -1,4 +1,4 @@
-import type { TimedWord } from "../schema/voice";
+import type { TimedWord } from "../../../db/schema/voice";
 import written from "./voices.json" with { type: "json" };
 
 /**
