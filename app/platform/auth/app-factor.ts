@@ -74,8 +74,14 @@ export const openAppFactor = (db: Database, { api }: Library): AppFactor => ({
   },
 });
 
-async function byApp(db: Database, api: Library["api"], headers: Headers, userId: string, code: string) {
-  if (!(await isFresh(db, userId, code))) return { refused: "INVALID_CODE" } satisfies AuthAnswer;
+async function byApp(
+  db: Database,
+  api: Library["api"],
+  headers: Headers,
+  userId: string,
+  code: string,
+): Promise<AuthAnswer> {
+  if (!(await isFresh(db, userId, code))) return { refused: "INVALID_CODE" };
   await endSetUp(db, userId);
   return toAuthAnswer(() => api.verifyTOTP({ headers, body: { code }, returnHeaders: true }));
 }
@@ -101,7 +107,7 @@ async function byRecoveryCode(
   headers: Headers,
   userId: string,
   typed: string,
-) {
+): Promise<AuthAnswer> {
   const code = await hashOfCode(typed);
   // The library uses the code up before it starts the session, for which this has to succeed.
   if (await isRecoveryCode(db, userId, code)) await endCarried(db, headers);

@@ -1,11 +1,11 @@
 import { isAPIError } from "better-auth/api";
 
-/** Result of an operation: cookies for the browser, or the library's error code, such as `INVALID_TOKEN`. */
-export type AuthAnswer = { cookies: string[]; refused?: undefined } | { refused: string };
-
-/** The same with what the library returned. */
-type LibraryAnswer<Result> =
-  | { cookies: string[]; response: Result; refused?: undefined }
+/**
+ * Result of an operation: cookies for the browser, with what else it gives, or the library's error code, such as
+ * `INVALID_TOKEN`.
+ */
+export type AuthAnswer<Given = unknown> =
+  | ({ cookies: string[]; refused?: undefined } & Given)
   | { refused: string };
 
 /**
@@ -15,7 +15,7 @@ type LibraryAnswer<Result> =
 export async function toAuthAnswer<Result>(
   call: () => Promise<{ headers: Headers; response: Result }>,
   clients: string[] = [],
-): Promise<LibraryAnswer<Result>> {
+): Promise<AuthAnswer<{ response: Result }>> {
   try {
     const { headers, response } = await call();
     return { cookies: headers.getSetCookie(), response };

@@ -32,10 +32,7 @@ export interface Auth {
   /** The session of a request; null without a valid one. */
   findSession(headers: Headers): Promise<AuthSession | null>;
   /** Creates an account and starts a session, and ends the one that the request carries, if it does. */
-  signUp(
-    headers: Headers,
-    account: Credentials & { name: string },
-  ): Promise<AuthAnswer & { userId?: string }>;
+  signUp(headers: Headers, account: Credentials & { name: string }): Promise<AuthAnswer<{ userId: string }>>;
   /**
    * Starts a session, and ends the one that the request carries, if it does. With an authenticator app it only starts a
    * sign-in that waits for its code (`needsCode`), as a cookie.
@@ -43,7 +40,7 @@ export interface Auth {
   signIn(
     headers: Headers,
     credentials: Credentials,
-  ): Promise<AuthAnswer & { userId?: string; needsCode?: true }>;
+  ): Promise<AuthAnswer<{ userId: string; needsCode?: undefined } | { needsCode: true }>>;
   /**
    * Ends the session that the request carries.
    * @throws if it can't be deleted; it goes on, then

@@ -54,9 +54,10 @@ export function openAuth(options: AuthOptions): Auth {
       const answer = await toAuthAnswer(() => api.signInEmail({ headers, body, returnHeaders: true }));
       if (answer.refused !== undefined) return answer;
       await renewHash(options.db, email, password);
-      // The library's type leaves out what its `twoFactor` plugin answers.
-      const response: { user?: { id: string }; twoFactorRedirect?: true } = answer.response;
-      return { cookies: answer.cookies, userId: response.user?.id, needsCode: response.twoFactorRedirect };
+      const { cookies, response } = answer;
+      // The library's type leaves out that its `twoFactor` plugin may answer this instead.
+      if ("twoFactorRedirect" in response) return { cookies, needsCode: true };
+      return { cookies, userId: response.user.id };
     },
     signOut,
     async signOutEverywhere(headers) {

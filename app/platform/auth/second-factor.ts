@@ -14,12 +14,12 @@ export interface AppFactor {
   /** Starts to set up an app, and returns the address that it scans (`otpauth://totp/…`). */
   start(headers: Headers, setUp: { password: string; issuer: string }): Promise<Started>;
   /** Turns the app on by its first code, ends the account's other sessions, and returns the recovery codes. */
-  confirm(headers: Headers, userId: string, code: string): Promise<AuthAnswer & { codes?: string[] }>;
+  confirm(headers: Headers, userId: string, code: string): Promise<AuthAnswer<{ codes: string[] }>>;
   /**
    * Ends a sign-in that waits for it, by a code of the app or a recovery code, each of which works once. A right one
    * ends the session that the request carries, if it does, too.
    */
-  answer(headers: Headers, code: string): Promise<AuthAnswer & { userId?: string }>;
+  answer(headers: Headers, code: string): Promise<AuthAnswer<{ userId: string }>>;
   /** Replaces the recovery codes, and returns the new ones. */
   renewCodes(userId: string): Promise<string[]>;
   /** Turns the app off. */
@@ -41,7 +41,7 @@ export interface Passkeys {
   /** What the browser needs to sign in by any passkey of this site. */
   ask(headers: Headers): Promise<Offer>;
   /** Starts a session, and ends the one that the request carries, if it does. */
-  signIn(headers: Headers, response: Record<string, unknown>): Promise<AuthAnswer & { userId?: string }>;
+  signIn(headers: Headers, response: Record<string, unknown>): Promise<AuthAnswer<{ userId: string }>>;
   /** Removes a passkey of this account; false if it has none with this id. */
   remove(userId: string, id: string): Promise<boolean>;
 }

@@ -49,9 +49,7 @@ export async function confirmApp(
   if (answer.refused === "INVALID_CODE") {
     return { refusal: wrongField("code", wrongCode) };
   }
-  if (answer.refused !== undefined || !answer.codes) {
-    return { refusal: wholeForm(accountMessages.appIsOn) };
-  }
+  if (answer.refused !== undefined) return { refusal: wholeForm(accountMessages.appIsOn) };
   deps.log.info("account.second-factor", { userId, change: "app set up" });
   return { codes: answer.codes, cookies: answer.cookies };
 }

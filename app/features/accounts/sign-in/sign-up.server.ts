@@ -59,12 +59,10 @@ export async function signUp(
     return { refusal: wrongField("email", accountMessages.alreadyRegistered) };
   }
   if (answer.refused !== undefined) return { refusal: wholeForm(accountMessages.failed) };
-  // Without it the account exists all the same, and gets its profile with the next request.
-  if (answer.userId) {
-    await createProfile(deps.db, answer.userId, username).catch((error) =>
-      deps.log.error("account.profile", error),
-    );
-  }
+  // If it fails, the account exists all the same, and gets its profile with the next request.
+  await createProfile(deps.db, answer.userId, username).catch((error) =>
+    deps.log.error("account.profile", error),
+  );
   deps.log.info("account.signed-up", { userId: answer.userId });
   await askToConfirm(deps, email, answer.cookies, addressOf(request)).catch((error) =>
     deps.log.error("account.confirmation-mail", error),
