@@ -18,18 +18,18 @@ import type { Limits } from "./platform/limits";
 import type { Log } from "./platform/log";
 import type { DevMails } from "./platform/mail/dev-mails";
 import type { Mail } from "./platform/mail/mail";
+import type { Safety } from "./platform/models/safety";
+import type { Translator } from "./platform/models/translator";
+import type { Writer } from "./platform/models/writer";
 import type { BreachedPasswords } from "./platform/outside/breached-passwords";
 import type { PageCache } from "./platform/pages/page-cache";
 import type { Pictures } from "./platform/pictures";
 import type { BatchProducer, QueueProducer } from "./platform/queue";
 import type { RecordingSearch } from "./platform/recordings/musicbrainz";
-import type { Safety } from "./platform/safety";
 import type { SearchIndex } from "./platform/search/search-index";
 import type { Signer } from "./platform/signer";
 import type { Speech } from "./platform/speech/speech";
-import type { Translator } from "./platform/translation/translator";
 import type { Turnstile } from "./platform/turnstile";
-import type { Writer } from "./platform/writer";
 
 /** What a route receives: the services of `platform`, opened for this request, and facts about the request. */
 export type LoadContext = {

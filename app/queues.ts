@@ -22,16 +22,16 @@ import { openFiles } from "./platform/files";
 import { createLog, type Log } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
 import { sendMails } from "./platform/mail/send-mails";
+import { openSafety } from "./platform/models/safety";
+import { openWriter } from "./platform/models/writer";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { isDeadLetterQueue, noteFailures, storeDeadLetters } from "./platform/operations/dead-letters";
 import { openErrorReports } from "./platform/operations/error-reports";
 import { handleEach, handleTogether, openProducer } from "./platform/queue";
-import { openSafety } from "./platform/safety";
 import { openSearchIndex } from "./platform/search/search-index";
 import { requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
-import { openWriter } from "./platform/writer";
 
 /** What a consumer receives besides its batch. */
 interface Delivery {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Mood } from "~/content/moods";
 import { enqueueMoodFound, type QueueDeps } from "~/features/stories/enqueue.server";
 import { type Database, hasChanged } from "~/platform/database";
-import type { Writer } from "~/platform/writer";
+import type { Writer } from "~/platform/models/writer";
 import { storyCards } from "~db/schema/cards";
 import { now } from "~db/schema/columns";
 import { stories } from "~db/schema/stories";

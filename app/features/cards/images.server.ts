@@ -6,7 +6,7 @@ import { sha256 } from "~/lib/sha256";
 import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
-import type { Writer } from "~/platform/writer";
+import type { Writer } from "~/platform/models/writer";
 import { storyCards } from "~db/schema/cards";
 import { cardFingerprint } from "./address";
 import type { CardStory } from "./card";

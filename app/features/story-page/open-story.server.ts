@@ -15,8 +15,8 @@ import { readIn } from "~/features/stories/translation/reading.server";
 import { clipQuery, voiceOf } from "~/features/voice/clips/queries.server";
 import type { Database } from "~/platform/database";
 import type { Visitors } from "~/platform/http/visitor.server";
+import type { Translator } from "~/platform/models/translator";
 import { batchQueries } from "~/platform/queries/prepared";
-import type { Translator } from "~/platform/translation/translator";
 import { openBuiltIn } from "./open-built-in.server";
 
 interface Deps {

@@ -1,12 +1,13 @@
+import type { ModelRunner } from "../models/model-runner";
 import { type Speech, SpeechError } from "./speech";
 import { readWhisperAnswer } from "./whisper-answer";
 
 /**
  * Whisper on Workers AI.
- * @param model such as `@cf/openai/whisper-large-v3-turbo`; configurable, since models are retired
+ * @param model such as `@cf/openai/whisper-large-v3-turbo`
  * @param timeoutMs milliseconds
  */
-export const workersAi = (ai: Pick<Ai, "run">, model: string, timeoutMs: number): Speech => ({
+export const workersAi = (ai: ModelRunner, model: string, timeoutMs: number): Speech => ({
   // Asking it would cost as much as using it.
   readiness: async () => "ready",
   async transcribe({ bytes }) {
@@ -14,19 +15,13 @@ export const workersAi = (ai: Pick<Ai, "run">, model: string, timeoutMs: number)
     try {
       const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
       const input = { audio, task: "transcribe", vad_filter: true };
-      const answer: unknown = await Promise.race([
-        ai.run(model as ModelName, input, { signal }),
-        late(signal),
-      ]);
+      const answer = await Promise.race([ai.run(model, input, { signal }), late(signal)]);
       return readWhisperAnswer(answer);
     } catch (error) {
       throw error instanceof SpeechError ? error : new SpeechError(failureOf(error, signal), error);
     }
   },
 });
-
-// The types only list the models of their release; ours comes from the configuration.
-type ModelName = "@cf/openai/whisper-large-v3-turbo";
 
 const late = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));

@@ -5,7 +5,7 @@ const model = "@cf/openai/whisper-large-v3-turbo";
 const recording = { bytes: new Uint8Array([1, 2, 3]), contentType: "audio/webm" };
 
 const listen = (run: (...asked: unknown[]) => Promise<unknown>, timeoutMs = 1000) =>
-  workersAi({ run } as unknown as Ai, model, timeoutMs).transcribe(recording);
+  workersAi({ run }, model, timeoutMs).transcribe(recording);
 
 /** The documented response of the model. */
 const answer = {

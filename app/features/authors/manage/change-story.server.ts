@@ -14,7 +14,7 @@ import type { StoryWords } from "~/features/stories/schema";
 import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import type { Safety } from "~/platform/safety";
+import type { Safety } from "~/platform/models/safety";
 
 export interface ChangeDeps {
   db: Database;

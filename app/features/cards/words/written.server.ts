@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moods } from "~/content/moods";
 import { cleanText, codePoints } from "~/lib/text/text";
 import type { Log } from "~/platform/log";
-import type { Writer } from "~/platform/writer";
+import type { Writer } from "~/platform/models/writer";
 import type { CardStory } from "../card";
 import { ownWords, type WrittenCard } from "./own-words";
 import { wordsOf } from "./sentences";

@@ -3,7 +3,7 @@ import type { Viewer } from "~/features/accounts/viewer";
 import { sha256 } from "~/lib/sha256";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import type { Safety } from "~/platform/safety";
+import type { Safety } from "~/platform/models/safety";
 import { stories } from "~db/schema/stories";
 import { harmfulReason, heldReasons, listedReason } from "./held-reasons";
 import { listedWord } from "./listed-word";

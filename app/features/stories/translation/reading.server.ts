@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "~/content/languages";
 import { byLocale } from "~/lib/i18n/by-locale";
 import { currentLocale, t } from "~/lib/i18n/t";
 import type { Database } from "~/platform/database";
-import type { Translator } from "~/platform/translation/translator";
+import type { Translator } from "~/platform/models/translator";
 import { storyPath } from "../paths";
 import type { PublicStory } from "../public-story";
 import { isTranslatable } from "./pieces";

@@ -1,7 +1,7 @@
 import type { Language } from "~/content/languages";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import { maxPieceLength, type Translator } from "~/platform/translation/translator";
+import { maxPieceLength, type Translator } from "~/platform/models/translator";
 import { partsOf } from "./pieces";
 import {
   claimTranslation,

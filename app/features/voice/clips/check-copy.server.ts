@@ -4,7 +4,7 @@ import { isMadeOf } from "~/features/stories/how-told";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
-import type { Safety } from "~/platform/safety";
+import type { Safety } from "~/platform/models/safety";
 import { type Speech, SpeechError } from "~/platform/speech/speech";
 import { stories } from "~db/schema/stories";
 import { copyMessages } from "./copy-messages.server";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { openSafety } from "~/platform/safety";
+import { openSafety } from "~/platform/models/safety";
 
 const answering = (answer: unknown) => {
   const run = vi.fn(async (_model: string, _input: object) => answer);

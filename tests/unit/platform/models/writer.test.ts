@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { openWriter } from "~/platform/writer";
+import { openWriter } from "~/platform/models/writer";
 
 const order = { task: "Say what it is about", text: "A story.", schema: { type: "object" } };
 const writing = (run: (model: string, input: object) => Promise<unknown>, timeoutMs?: number) =>
@@ -36,4 +36,5 @@ it.each(["Sure! Here it is", '{"mood":"wa', ""])("fails on other text: %j", asyn
 it("times out for a silent model, and is null without one", async () => {
   await expect(writing(() => new Promise(() => {}), 5)).rejects.toThrow("5 ms");
   expect(openWriter(undefined, "a-model")).toBeNull();
+  expect(openWriter({ run: async () => null }, "")).toBeNull();
 });

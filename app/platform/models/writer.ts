@@ -1,4 +1,5 @@
 import { withTimeout } from "~/lib/concurrency/with-timeout";
+import type { ModelRunner } from "./model-runner";
 
 /** A text model that responds in JSON. */
 export interface Writer {
@@ -12,17 +13,13 @@ export interface Writer {
   write(order: { task: string; text: string; schema: object }): Promise<unknown>;
 }
 
-/** The part of the Workers AI binding that we use; its own types list every model. */
-interface TextModel {
-  run(model: string, input: object): Promise<unknown>;
-}
-
 /**
- * The writer over a Workers AI binding; null if there is none, as on a developer's machine.
- * @param model its id in Workers AI's catalogue; configurable, since models are retired
+ * The writer over a Workers AI binding; null if there is no binding, as on a developer's machine, or no model is
+ * configured.
+ * @param timeoutMs milliseconds
  */
-export const openWriter = (ai: TextModel | undefined, model: string, timeoutMs = 8000): Writer | null =>
-  ai
+export const openWriter = (ai: ModelRunner | undefined, model: string, timeoutMs = 8000): Writer | null =>
+  ai && model
     ? {
         async write({ task, text, schema }) {
           const answer = await withTimeout(

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { openTranslator } from "~/platform/translation/translator";
+import { openTranslator } from "~/platform/models/translator";
 
 const model = "@cf/meta/m2m100-1.2b";
 const piece = { text: "Era la canzone di mia madre.", from: "it", to: "en" };

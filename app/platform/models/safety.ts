@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withTimeout } from "~/lib/concurrency/with-timeout";
 import { msg } from "~/lib/i18n/t";
+import type { ModelRunner } from "./model-runner";
 
 /** A model that classifies potentially harmful text. */
 export interface Safety {
@@ -9,11 +10,6 @@ export interface Safety {
    * @throws if the model fails, times out or its response is malformed
    */
   hazardsIn(text: string): Promise<string[]>;
-}
-
-/** The part of the Workers AI binding that we use; its own types list every model. */
-interface Classifier {
-  run(model: string, input: object): Promise<unknown>;
 }
 
 /**
@@ -52,10 +48,9 @@ const responseSchema = z.object({
 /**
  * Llama Guard over a Workers AI binding; null if there is no binding, as on a developer's machine, or no model is
  * configured.
- * @param model its id in Workers AI's catalogue; configurable, since models are retired
  * @param timeoutMs milliseconds; short, since an author waits
  */
-export const openSafety = (ai: Classifier | undefined, model: string, timeoutMs = 4000): Safety | null =>
+export const openSafety = (ai: ModelRunner | undefined, model: string, timeoutMs = 4000): Safety | null =>
   ai && model
     ? {
         async hazardsIn(text) {

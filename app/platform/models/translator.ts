@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callService } from "../outage";
+import type { ModelRunner } from "./model-runner";
 
 /** A model that translates. */
 export interface Translator {
@@ -17,22 +18,16 @@ export interface Translator {
  */
 export const maxPieceLength = 500;
 
-/** The part of the Workers AI binding that we use; its own types list every model. */
-interface TranslationModel {
-  run(model: string, input: object): Promise<unknown>;
-}
-
 /** Source: Workers AI documentation, "m2m100-1.2b". */
 const responseSchema = z.object({ translated_text: z.string().trim().min(1) });
 
 /**
  * The translator over a Workers AI binding; null if there is no binding, as on a developer's machine, or no model is
  * configured.
- * @param model its id in Workers AI's catalogue; configurable, since models are retired
  * @param timeoutMs milliseconds for each piece
  */
 export const openTranslator = (
-  ai: TranslationModel | undefined,
+  ai: ModelRunner | undefined,
   model: string,
   timeoutMs = 15_000,
 ): Translator | null =>
