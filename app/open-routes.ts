@@ -1,6 +1,6 @@
 import type { LoadContext } from "./load-context";
+import { clientKey } from "./platform/client-address";
 import { preflightAnswer } from "./platform/http/open-access";
-import { addressOf } from "./platform/rate-limit";
 
 // What other sites' scripts may read.
 const openData = new Set(["/oembed", "/api/stories.json", "/api/openapi.json"]);
@@ -39,7 +39,7 @@ export async function openDataRefusal(
   if (!isOpenData(route) && !heavyFiles.has(route)) return null;
   const preflight = isOpenData(route) ? preflightAnswer(request) : null;
   if (preflight) return preflight;
-  const seconds = await limits.openData.count(addressOf(request));
+  const seconds = await limits.openData.count(clientKey(request));
   if (seconds === null) return null;
   return new Response("These are many requests for a minute. Please try again in a minute.", {
     status: 429,

@@ -1,5 +1,4 @@
 import { withTimeout } from "~/lib/concurrency/with-timeout";
-import { clientKey, networkKey } from "./client-address";
 import type { Log } from "./log";
 
 /** A rate limit. */
@@ -30,12 +29,3 @@ export const openLimit = (limiter: RateLimit, log: Log): Limit => ({
     }
   },
 });
-
-/** The client's IP address as Cloudflare reports it. Locally there is none, so all clients share one key. */
-export const exactAddressOf = ({ headers }: Request): string => headers.get("cf-connecting-ip") ?? "local";
-
-/** The client's key for a rate limit. */
-export const addressOf = (request: Request): string => clientKey(exactAddressOf(request));
-
-/** The client's network, for limits that a single address would not reach. */
-export const networkOf = (request: Request): string => networkKey(exactAddressOf(request));

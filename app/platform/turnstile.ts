@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { clientAddress } from "./client-address";
 import type { Log } from "./log";
 import { openOutside } from "./outside/outside";
-import { exactAddressOf } from "./rate-limit";
 
 /** Turnstile, Cloudflare's check that a form was filled in by a human. */
 export interface Turnstile {
@@ -39,7 +39,7 @@ export const openTurnstile = (settings: Settings, log: Log): Turnstile | null =>
       const token = form.get("cf-turnstile-response");
       if (typeof token !== "string" || token === "") return false;
       try {
-        const body = new URLSearchParams({ secret, response: token, remoteip: exactAddressOf(request) });
+        const body = new URLSearchParams({ secret, response: token, remoteip: clientAddress(request) });
         const signal = AbortSignal.timeout(timeoutMs);
         const answer = await ask("", { method: "POST", body, signal });
         if (answer.status >= 500) throw new Error(`Turnstile answered ${answer.status}`);

@@ -12,9 +12,9 @@ import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { afterResponse } from "~/platform/after-response";
+import { clientKey } from "~/platform/client-address";
 import { readForm } from "~/platform/http/read-form";
 import { countMail } from "~/platform/mail/mail-limit";
-import { addressOf } from "~/platform/rate-limit";
 import { ButtonLink } from "~/ui/button";
 
 export const meta = () => secretMeta(t(accountWords.forgot.title));
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: forgotSchema });
   if (form.status !== "success") return replyToForm(form);
   try {
-    const busy = await countRequest(attempts, "forgot", addressOf(request));
+    const busy = await countRequest(attempts, "forgot", clientKey(request));
     if (busy) return replyToForm(form, tooMany(busy));
   } catch (error) {
     log.error("account.forgot", error);
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { email } = form.value;
   const sending = async () => {
-    const mail = { kind: "reset", to: email, client: addressOf(request) } as const;
+    const mail = { kind: "reset", to: email, client: clientKey(request) } as const;
     if (await countMail(attempts, mail)) await (await auth()).requestReset(email);
   };
   afterResponse(context, "account.forgot", sending());

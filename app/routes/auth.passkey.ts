@@ -4,17 +4,17 @@ import { countRequest } from "~/features/accounts/sign-in/limits.server";
 import { t } from "~/lib/i18n/t";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { parseJson } from "~/lib/text/parse-json";
+import { clientKey } from "~/platform/client-address";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { toastCookie } from "~/platform/http/toast.server";
-import { addressOf } from "~/platform/rate-limit";
 
 export const loader = () => redirect("/auth");
 
 /** Signing in by a passkey, in two requests: what the browser asks the device for, and the device's answer. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const busy = await countRequest(context.attempts, "passkey", addressOf(request));
+  const busy = await countRequest(context.attempts, "passkey", clientKey(request));
   if (busy) {
     const headers = { "Retry-After": `${busy.retryAfter}` };
     return Response.json({ error: t(accountMessages.tooMany) }, { status: 429, headers });

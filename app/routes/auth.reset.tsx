@@ -14,9 +14,9 @@ import { refusePassword } from "~/features/accounts/sign-in/refused-password.ser
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
+import { clientKey } from "~/platform/client-address";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { addressOf } from "~/platform/rate-limit";
 
 export const meta = () => secretMeta(t(accountWords.reset.title));
 export { accountHeaders as headers };
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWithZod(await readForm(request), { schema: resetSchema });
   if (form.status !== "success") return replyToForm(form);
   const { password } = form.value;
-  const busy = await countRequest(context.attempts, "reset", addressOf(request));
+  const busy = await countRequest(context.attempts, "reset", clientKey(request));
   if (busy) return replyToForm(form, tooMany(busy));
   const refusal = await refusePassword(context, password);
   if (refusal) return replyToForm(form, refusal);

@@ -14,10 +14,10 @@ import { wholeForm } from "~/features/accounts/sign-in/refusal";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
+import { clientKey } from "~/platform/client-address";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { countMail } from "~/platform/mail/mail-limit";
-import { addressOf } from "~/platform/rate-limit";
 
 export const meta = () => secretMeta(t("Change e-mail address"));
 export { accountHeaders as headers };
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email, current } = form.value;
   const refusal = await checkPassword(context, request, member, current);
   if (refusal) return replyToForm(form, refusal);
-  const client = addressOf(request);
+  const client = clientKey(request);
   if (!(await countMail(context.attempts, { kind: "verify", to: email, client })))
     return replyToForm(form, wholeForm(accountMessages.tooManyMails));
   const auth = await context.auth();

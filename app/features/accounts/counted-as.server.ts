@@ -1,4 +1,4 @@
-import { addressOf } from "~/platform/rate-limit";
+import { clientKey } from "~/platform/client-address";
 import type { Viewer } from "./viewer";
 
 /**
@@ -6,7 +6,7 @@ import type { Viewer } from "./viewer";
  * address. Anybody can make any number of accounts with invented addresses, and each would have a limit of its own.
  */
 export const countedAs = (viewer: Viewer, request: Request): string =>
-  confirmedAccount(viewer) ?? addressOf(request);
+  confirmedAccount(viewer) ?? clientKey(request);
 
 /** The id of an account that counts by itself; null for everybody else. */
 export const confirmedAccount = ({ userId, account }: Viewer): string | null =>

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { t } from "~/lib/i18n/t";
 import { inPageLanguage } from "~/lib/toast-message";
 import type { Measures } from "~/platform/abuse/measures";
+import { clientKey } from "~/platform/client-address";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
 import type { QueueProducer } from "~/platform/queue";
-import { addressOf, type Limit } from "~/platform/rate-limit";
+import type { Limit } from "~/platform/rate-limit";
 import type { Turnstile } from "~/platform/turnstile";
 import type { ContactAnswer } from "./contact-answer";
 import { contactMail } from "./contact-mail.server";
@@ -55,7 +56,7 @@ export async function handleContactForm(deps: Deps, form: FormData, request: Req
   if (deps.turnstile && !(await deps.turnstile.isPassed(form, request))) {
     return refuse(403, { toast: contactToasts.unchecked });
   }
-  const wait = await deps.limits.contact.count(addressOf(request));
+  const wait = await deps.limits.contact.count(clientKey(request));
   if (wait) return refuse(429, { toast: contactToasts.tooMany }, wait);
   try {
     const { blockedFor } = await deps.measures.standing(request);

@@ -21,7 +21,8 @@ import { type SubmittedStory, submitStory } from "~/features/stories/submit/subm
 import { msg, t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
 import { countedNetwork, type Measures } from "~/platform/abuse/measures";
-import { addressOf, type Limit } from "~/platform/rate-limit";
+import { clientKey } from "~/platform/client-address";
+import type { Limit } from "~/platform/rate-limit";
 import { checkForReview, type ReviewCheckDeps, type Sending } from "./check-for-review.server";
 import type { SentStory, SubmissionAnswer } from "./form/submission-answer";
 import { forgetInspiration, readInspiration } from "./inspiration.server";
@@ -126,7 +127,7 @@ async function announce(deps: Deps, { request, submission, viewer }: Sending, st
   if (isChanged && story.isPublished) await enqueueVisibilityChanged(deps, story);
   const { submitter_email: to } = submission;
   if (story.isNew && to && !viewer.userId) {
-    mailManageLink(deps, { ...story, storyId: story.id, to }, addressOf(request));
+    mailManageLink(deps, { ...story, storyId: story.id, to }, clientKey(request));
   }
 }
 

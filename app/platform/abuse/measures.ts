@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 import type { RowMemory } from "~/lib/concurrency/row-memory";
 import { dayMs, hourMs } from "~/lib/durations";
 import { measures, networkCounts } from "~db/schema/desk";
+import { clientAddress, clientNetwork, parseAddress } from "../client-address";
 import type { Database } from "../database";
-import { exactAddressOf, networkOf } from "../rate-limit";
 
 /** What editors have set against abuse, as far as it concerns one request. */
 export interface Standing {
@@ -35,7 +35,7 @@ export function openMeasures(db: Database, memory: RowMemory): Measures {
     async standing(request) {
       const now = new Date();
       const rows = await measuresAt(now);
-      const address = addressOf(request);
+      const address = parseAddress(clientAddress(request));
       const endOf = (found: (row: (typeof rows)[number]) => boolean) => {
         const ends = rows.filter(found).map(({ endsAt }) => endsAt.getTime());
         if (ends.length === 0) return null;
@@ -62,7 +62,7 @@ const measuresAfter = (db: Database, now: Date) =>
 
 /** The network that a story is counted for; null if the request has no address, as on a developer's machine. */
 export const countedNetwork = (request: Request): string | null =>
-  addressOf(request) ? networkOf(request) : null;
+  parseAddress(clientAddress(request)) ? clientNetwork(request) : null;
 
 /**
  * Counts a story of a network in this hour, in the batch that stores it.
@@ -81,14 +81,7 @@ export const countStory = (db: Database, network: string, isNew: SQL) =>
 export const sweepNetworks = (db: Database, now: Date) =>
   db.delete(networkCounts).where(lt(networkCounts.hour, new Date(now.getTime() - dayMs)));
 
-type Address = ReturnType<typeof ipaddr.process>;
-
-function addressOf(request: Request): Address | null {
-  const text = exactAddressOf(request);
-  return ipaddr.isValid(text) ? ipaddr.process(text) : null;
-}
-
-function isWithin(address: Address | null, network: string): boolean {
+function isWithin(address: ReturnType<typeof parseAddress>, network: string): boolean {
   const [base, length] = ipaddr.parseCIDR(network);
   return address !== null && address.kind() === base.kind() && address.match(base, length);
 }

@@ -11,7 +11,7 @@ type MailKind = "reset" | "verify" | "notice" | "manage";
 /**
  * Counts a mail before it is sent (docs/decisions/0023). The limit per client is lower, so that one client can't use up
  * what the mailbox's owner may request.
- * @param client the requesting client's key, from `addressOf`
+ * @param client the requesting client's key, from `clientKey`
  * @returns whether it may be sent: false once a limit is exceeded
  */
 export async function countMail(

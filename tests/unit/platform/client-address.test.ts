@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { clientKey, networkKey } from "~/platform/client-address";
-import { addressOf, exactAddressOf, networkOf } from "~/platform/rate-limit";
+import { clientAddress, clientKey, clientNetwork, keyOf, networkOf } from "~/platform/client-address";
 
 const keys = [
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -23,7 +22,7 @@ const keys = [
 ] as const;
 
 it("counts IPv6 by its /64, in whatever notation, and every other address separately", () => {
-  for (const [address, key] of keys) expect(clientKey(address), address).toBe(key);
+  for (const [address, key] of keys) expect(keyOf(address), address).toBe(key);
 });
 
 const networks = [
@@ -38,14 +37,14 @@ const networks = [
 ] as const;
 
 it("finds the network of a client: a /24, or a /48", () => {
-  for (const [address, network] of networks) expect(networkKey(address), address).toBe(network);
+  for (const [address, network] of networks) expect(networkOf(address), address).toBe(network);
 });
 
 it("reads the one header that can't be forged, and has a key for a developer's machine, too", () => {
   const request = (headers: HeadersInit) => new Request("https://liner-notes.test", { headers });
   const ipv6 = request({ "cf-connecting-ip": "2001:db8:1:2::6", "x-forwarded-for": "192.0.2.1" });
-  expect(exactAddressOf(ipv6)).toBe("2001:db8:1:2::6");
-  expect(addressOf(ipv6)).toBe("2001:db8:1:2::/64");
-  expect(networkOf(ipv6)).toBe("2001:db8:1::/48");
-  expect(addressOf(request({ "x-forwarded-for": "192.0.2.1" }))).toBe("local");
+  expect(clientAddress(ipv6)).toBe("2001:db8:1:2::6");
+  expect(clientKey(ipv6)).toBe("2001:db8:1:2::/64");
+  expect(clientNetwork(ipv6)).toBe("2001:db8:1::/48");
+  expect(clientKey(request({ "x-forwarded-for": "192.0.2.1" }))).toBe("local");
 });

@@ -1,7 +1,7 @@
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
+import { clientKey } from "~/platform/client-address";
 import type { Log } from "~/platform/log";
-import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import { guardPassword } from "../sign-in/limits.server";
 import { type Refusal, tooMany, wrongField } from "../sign-in/refusal";
@@ -23,7 +23,7 @@ export async function checkPassword(
   { userId, account }: Member,
   password: string,
 ): Promise<Refusal | null> {
-  const guard = await guardPassword(attempts, "current", account.email, addressOf(request));
+  const guard = await guardPassword(attempts, "current", account.email, clientKey(request));
   if (guard.closed) {
     log.info("account.password-refused", { userId, reason: "too many attempts" });
     return tooMany(guard.closed);

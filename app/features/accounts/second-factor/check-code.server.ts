@@ -1,7 +1,7 @@
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
+import { clientKey } from "~/platform/client-address";
 import type { Log } from "~/platform/log";
-import { addressOf } from "~/platform/rate-limit";
 import { countRequest } from "../sign-in/limits.server";
 import { type Refusal, tooMany } from "../sign-in/refusal";
 import { codeRefusal } from "./code-refusal";
@@ -20,7 +20,7 @@ type Answered = { cookies: string[] } | { refusal: Refusal } | { isOver: true };
  * codes for a quarter of an hour (better-auth's `twoFactor`); twenty a minute from one address.
  */
 export async function handleCode(deps: Deps, request: Request, code: string): Promise<Answered> {
-  const busy = await countRequest(deps.attempts, "code", addressOf(request));
+  const busy = await countRequest(deps.attempts, "code", clientKey(request));
   if (busy) return { refusal: tooMany(busy) };
   const answer = await (await deps.auth()).app.answer(request.headers, code);
   if (answer.refused === undefined) {

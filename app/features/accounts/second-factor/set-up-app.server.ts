@@ -2,8 +2,8 @@ import { site } from "~/content/site";
 import { msg } from "~/lib/i18n/t";
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
+import { clientKey } from "~/platform/client-address";
 import type { Log } from "~/platform/log";
-import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import { checkPassword } from "../profile/current-password.server";
 import { countRequest } from "../sign-in/limits.server";
@@ -42,7 +42,7 @@ export async function confirmApp(
   { userId }: Member,
   code: string,
 ): Promise<{ codes: string[]; cookies: string[] } | { refusal: Refusal }> {
-  const busy = await countRequest(deps.attempts, "code", addressOf(request));
+  const busy = await countRequest(deps.attempts, "code", clientKey(request));
   if (busy) return { refusal: tooMany(busy) };
   const { app } = await deps.auth();
   const answer = await app.confirm(request.headers, userId, code.replace(/\s/g, ""));

@@ -30,27 +30,27 @@ type PasswordDoor = "sign-in" | "current";
  * existing ones. An attempt that is refused by one limit isn't counted for the next: not for the address if the pair is
  * blocked, not for the account if the address is, or one address could lock an account for everybody.
  * @param account the e-mail address
- * @param address the client's IP address
+ * @param client the client's key, from `clientKey`
  */
 export async function guardPassword(
   attempts: Attempts,
   door: PasswordDoor,
   account: string,
-  address: string,
+  client: string,
 ): Promise<PasswordGuard> {
-  const pairKey = `password ${door} ${address} ${account}`;
+  const pairKey = `password ${door} ${client} ${account}`;
   const right = () => attempts.forget(pairKey);
   const pair = await attempts.count(pairKey);
   if (pair.count > perPair + 1) return { closed: pair, wrong: pair, right };
-  for (const side of [`password ${door} address ${address}`, `password ${door} account ${account}`]) {
+  for (const side of [`password ${door} address ${client}`, `password ${door} account ${account}`]) {
     const counted = await attempts.count(side);
     if (counted.count > perSide) return { closed: counted, wrong: counted, right };
   }
   return { closed: null, wrong: pair.count > perPair ? pair : null, right };
 }
 
-/** Counts an address's requests of a kind; its wait if the limit is exceeded, else null. */
-export async function countRequest(attempts: Attempts, what: string, address: string) {
-  const counted = await attempts.count(`${what} ${address}`);
+/** Counts a client's requests of a kind; its wait if the limit is exceeded, else null. */
+export async function countRequest(attempts: Attempts, what: string, client: string) {
+  const counted = await attempts.count(`${what} ${client}`);
   return counted.count > perAddress ? counted : null;
 }

@@ -1,7 +1,7 @@
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
+import { clientKey } from "~/platform/client-address";
 import type { Log } from "~/platform/log";
-import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import type { SignIn } from "../schema";
 import { guardPassword } from "./limits.server";
@@ -19,7 +19,7 @@ interface Deps {
  * both cases (OWASP Authentication Cheat Sheet, "Authentication and Error Messages").
  */
 export async function signIn(deps: Deps, request: Request, { email, password }: SignIn): Promise<SignedIn> {
-  const guard = await guardPassword(deps.attempts, "sign-in", email, addressOf(request));
+  const guard = await guardPassword(deps.attempts, "sign-in", email, clientKey(request));
   if (guard.closed) {
     deps.log.info("account.sign-in-refused", { reason: "too many attempts" });
     return { refusal: tooMany(guard.closed) };

@@ -2,11 +2,11 @@ import { t } from "~/lib/i18n/t";
 import type { Measures } from "~/platform/abuse/measures";
 import type { Attempts } from "~/platform/attempts";
 import type { Auth } from "~/platform/auth/auth";
+import { clientKey } from "~/platform/client-address";
 import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { countMail } from "~/platform/mail/mail-limit";
 import type { BreachedPasswords } from "~/platform/outside/breached-passwords";
-import { addressOf } from "~/platform/rate-limit";
 import { accountMessages } from "../messages";
 import { createProfile, isUsernameTaken } from "../profile/profiles.server";
 import type { SignUp } from "../schema";
@@ -38,7 +38,7 @@ export async function signUp(
   isHeld: (username: string) => Promise<boolean>,
 ): Promise<SignedIn> {
   const { email, password } = typed;
-  const busy = await countRequest(deps.attempts, "sign-up", addressOf(request));
+  const busy = await countRequest(deps.attempts, "sign-up", clientKey(request));
   if (busy) return { refusal: tooMany(busy) };
   const { blockedFor } = await deps.measures.standing(request);
   if (blockedFor)
@@ -64,7 +64,7 @@ export async function signUp(
     deps.log.error("account.profile", error),
   );
   deps.log.info("account.signed-up", { userId: answer.userId });
-  await askToConfirm(deps, email, answer.cookies, addressOf(request)).catch((error) =>
+  await askToConfirm(deps, email, answer.cookies, clientKey(request)).catch((error) =>
     deps.log.error("account.confirmation-mail", error),
   );
   return { cookies: answer.cookies };

@@ -2,10 +2,11 @@ import { confirmedAccount, countedAs } from "~/features/accounts/counted-as.serv
 import type { Viewer } from "~/features/accounts/viewer";
 import { gatheringHeader } from "~/features/voice/session/gathering-header";
 import type { RowMemory } from "~/lib/concurrency/row-memory";
+import { clientKey } from "~/platform/client-address";
 import type { Database } from "~/platform/database";
 import type { Visitors } from "~/platform/http/visitor.server";
 import type { Limits } from "~/platform/limits";
-import { addressOf, type Limit } from "~/platform/rate-limit";
+import type { Limit } from "~/platform/rate-limit";
 import { recallGathering } from "../find-gathering.server";
 import { type Gathering, opening } from "../gathering";
 
@@ -34,7 +35,7 @@ export async function countedAtGathering(
   const account = confirmedAccount(viewer);
   if (account) return account;
   const device = await visitors.read(request);
-  return device ? `device:${device}` : addressOf(request);
+  return device ? `device:${device}` : clientKey(request);
 }
 
 /**

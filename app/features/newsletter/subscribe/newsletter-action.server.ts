@@ -2,12 +2,13 @@ import { newId } from "~/lib/ids";
 import { pathHere } from "~/lib/path-here";
 import { domainOf } from "~/lib/text/email-address";
 import { inPageLanguage, type ToastMessage } from "~/lib/toast-message";
+import { clientKey, clientNetwork } from "~/platform/client-address";
 import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import type { Log } from "~/platform/log";
 import type { Mail } from "~/platform/mail/mail";
 import type { QueueProducer } from "~/platform/queue";
-import { addressOf, type Limit, networkOf } from "~/platform/rate-limit";
+import type { Limit } from "~/platform/rate-limit";
 import type { Signer } from "~/platform/signer";
 import { confirmPath } from "../paths";
 import { confirmationMail } from "./confirmation-mail.server";
@@ -45,8 +46,8 @@ export async function handleNewsletterForm(
   const read = readEmail(typed);
   if ("refusal" in read) return failed(400, read.refusal);
   const wait =
-    (await deps.limits.subscribe.count(addressOf(request))) ??
-    (await deps.limits.mailDomain.count(`${networkOf(request)} ${domainOf(read.email)}`));
+    (await deps.limits.subscribe.count(clientKey(request))) ??
+    (await deps.limits.mailDomain.count(`${clientNetwork(request)} ${domainOf(read.email)}`));
   if (wait) return failed(429, newsletterMessages.failed, wait);
   try {
     const asked = await askToSubscribe(deps.db, read.email, readSource(form, request), new Date());

@@ -47,7 +47,7 @@ export interface ManageMailDeps extends BackgroundDeps {
 /**
  * Mails the manage link to the author, after the response was sent; a failure is harmless, since the response shows the
  * link, too. Limited to a few mails a day per address, since anybody can enter any address.
- * @param client the submitter's key, from `addressOf`
+ * @param client the submitter's key, from `clientKey`
  */
 export function mailManageLink(deps: ManageMailDeps, link: ManageLink, client: string): void {
   const { mail, attempts, origin } = deps;

@@ -3,8 +3,8 @@ import { createBatcher } from "~/lib/concurrency/batcher";
 import { hourMs } from "~/lib/durations";
 import { afterResponse, type BackgroundDeps } from "~/platform/after-response";
 import type { ViewPoints } from "~/platform/analytics/view-points";
+import { clientKey } from "~/platform/client-address";
 import type { QueueProducer } from "~/platform/queue";
-import { addressOf } from "~/platform/rate-limit";
 import type { Signer } from "~/platform/signer";
 import { findDemoStory } from "../demo-stories";
 import { type StoryEvent, type StoryView, viewsPerMessage } from "../events";
@@ -40,7 +40,7 @@ export function recordView(deps: Deps, request: Request, url: URL, answer: Respo
   const viewedAt = Date.now();
   const record = async () => {
     const view: StoryView = {
-      viewId: await viewIdOf(signer, addressOf(request), storyId, viewedAt),
+      viewId: await viewIdOf(signer, clientKey(request), storyId, viewedAt),
       storyId,
       referrerSource: embedded ? `embed:${referrerSource(request)}` : referrerSource(request),
       userAgent: userAgent.slice(0, 300),
