@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const busy = await countRequest(context.attempts, "passkey", clientKey(request));
   if (busy) {
-    const headers = { "Retry-After": `${busy.retryAfter}` };
+    const headers = { "Retry-After": `${busy.retryAfterSeconds}` };
     return Response.json({ error: t(accountMessages.tooMany) }, { status: 429, headers });
   }
   const { passkeys } = await context.auth();

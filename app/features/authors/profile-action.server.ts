@@ -46,7 +46,10 @@ export async function handleProfileForm(deps: Deps, member: Member, request: Req
 async function tooManyPictures({ limits }: Deps, { userId }: Member) {
   const wait = await limits.manage.count(`profile ${userId}`);
   if (!wait) return null;
-  return data<ProfileAnswer>({ picture: t(accountMessages.tooMany) }, tooMany({ retryAfter: wait }).init);
+  return data<ProfileAnswer>(
+    { picture: t(accountMessages.tooMany) },
+    tooMany({ retryAfterSeconds: wait }).init,
+  );
 }
 
 async function savePicture(deps: Deps, member: Member, fields: FormData) {
@@ -60,7 +63,7 @@ async function saveNames(deps: Deps, { userId, profile }: Member, fields: FormDa
   const form = parseWithZod(fields, { schema: profileSchema });
   if (form.status !== "success") return replyToForm(form);
   const wait = await deps.limits.manage.count(`profile ${userId}`);
-  if (wait) return replyToForm(form, tooMany({ retryAfter: wait }));
+  if (wait) return replyToForm(form, tooMany({ retryAfterSeconds: wait }));
   const { username, display_name } = form.value;
   const displayName = display_name || null;
   // Names from before a word was listed stay.

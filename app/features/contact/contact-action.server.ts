@@ -59,8 +59,8 @@ export async function handleContactForm(deps: Deps, form: FormData, request: Req
   const wait = await deps.limits.contact.count(clientKey(request));
   if (wait) return refuse(429, { toast: contactToasts.tooMany }, wait);
   try {
-    const { blockedFor } = await deps.measures.standing(request);
-    if (blockedFor) return refuse(429, { toast: contactToasts.blocked }, blockedFor);
+    const { blockedForSeconds } = await deps.measures.standing(request);
+    if (blockedForSeconds) return refuse(429, { toast: contactToasts.blocked }, blockedForSeconds);
     const id = await storeMessage(deps.db, parsed.data);
     await deps.mail
       .send(contactMail(id, parsed.data))

@@ -38,8 +38,7 @@ type Deps = ArchiveDeps &
 interface Refusal {
   status: 400 | 409 | 429 | 503;
   message?: string;
-  /** Seconds. */
-  retryAfter?: number;
+  retryAfterSeconds?: number;
 }
 
 /** What became of a submission. */
@@ -60,9 +59,10 @@ const anotherAccount = msg(
 export async function receiveStory(deps: Deps, request: Request, form: FormData): Promise<Received> {
   const viewer = writerOf(deps.viewer, form);
   const parsed = parseWithZod(form, { schema: submissionSchema });
-  const refuse = ({ status, message, retryAfter }: Refusal): Received => {
+  const refuse = ({ status, message, retryAfterSeconds }: Refusal): Received => {
     const result = translateReply(parsed.reply(message ? { formErrors: [message] } : undefined));
-    const headers: Received["headers"] = retryAfter === undefined ? {} : { "Retry-After": `${retryAfter}` };
+    const headers: Received["headers"] =
+      retryAfterSeconds === undefined ? {} : { "Retry-After": `${retryAfterSeconds}` };
     return { answer: { result }, status, headers, path: null };
   };
   if (parsed.status !== "success") return refuse({ status: 400 });
@@ -115,7 +115,7 @@ async function refusalBeforeStoring(
 ): Promise<Refusal | null> {
   const stop = findStop(standing, viewer);
   if (stop) return stop;
-  if (wait) return { status: 429, message: t(storyMessages.tooMany), retryAfter: wait };
+  if (wait) return { status: 429, message: t(storyMessages.tooMany), retryAfterSeconds: wait };
   return (await lacksCountry(db, submission)) ? { status: 400, message: t(countryUnknown) } : null;
 }
 

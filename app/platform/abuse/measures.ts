@@ -9,8 +9,8 @@ import type { Database } from "../database";
 /** What editors have set against abuse, as far as it concerns one request. */
 export interface Standing {
   /** Seconds after which to try again while submissions are closed, or the client's network is blocked; else null. */
-  closedFor: number | null;
-  blockedFor: number | null;
+  closedForSeconds: number | null;
+  blockedForSeconds: number | null;
   /** Whether all that would become public waits for an editor. */
   holdsAll: boolean;
 }
@@ -42,8 +42,8 @@ export function openMeasures(db: Database, memory: RowMemory): Measures {
         return Math.min(Math.ceil((Math.max(...ends) - now.getTime()) / 1000), maxRetryAfterSeconds);
       };
       return {
-        closedFor: endOf(({ kind }) => kind === "close"),
-        blockedFor: endOf(({ kind, network }) => kind === "block" && isWithin(address, network)),
+        closedForSeconds: endOf(({ kind }) => kind === "close"),
+        blockedForSeconds: endOf(({ kind, network }) => kind === "block" && isWithin(address, network)),
         holdsAll: rows.some(isHold),
       };
     },

@@ -1,4 +1,4 @@
-import { type Attempts, periods } from "../attempts";
+import { type Attempts, windowMs } from "../attempts";
 
 /** Mails per minute that one client can cause to one mailbox, of all kinds. */
 const perMinute = 3;
@@ -19,7 +19,7 @@ export async function countMail(
   { kind, to, client }: { kind: MailKind; to: string; client: string },
 ): Promise<boolean> {
   if ((await attempts.count(`mails ${to} ${client}`)).count > perMinute) return false;
-  const ofClient = await attempts.count(`mails ${kind} ${to} ${client}`, periods.day);
+  const ofClient = await attempts.count(`mails ${kind} ${to} ${client}`, windowMs.day);
   if (ofClient.count > perDay.client) return false;
   return countUnconfirmedMail(attempts, kind, to);
 }
@@ -30,4 +30,4 @@ export async function countMail(
  * @returns whether it may be sent: false once the mailbox's limit is exceeded
  */
 export const countUnconfirmedMail = async (attempts: Attempts, kind: string, to: string): Promise<boolean> =>
-  (await attempts.count(`mails ${kind} ${to}`, periods.day)).count <= perDay.mailbox;
+  (await attempts.count(`mails ${kind} ${to}`, windowMs.day)).count <= perDay.mailbox;

@@ -19,7 +19,7 @@ export interface RecordingSearch {
    * @returns the recordings, best first; or the seconds for which it wants to be left alone
    * @throws `OutageError` if it doesn't answer in time, or not as documented
    */
-  find(words: string): Promise<Recording[] | { busyFor: number }>;
+  find(words: string): Promise<Recording[] | { busyForSeconds: number }>;
 }
 
 /** Timeout in milliseconds; short, since an author may look at the list. */
@@ -58,7 +58,7 @@ export function openRecordingSearch(setting: string, origin: string): RecordingS
           headers: { Accept: "application/json", "User-Agent": `${userAgent} ( ${origin}/contact )` },
           signal: AbortSignal.timeout(timeoutMs),
         });
-        if (answer.status === 503 || answer.status === 429) return { busyFor: secondsOf(answer) };
+        if (answer.status === 503 || answer.status === 429) return { busyForSeconds: secondsOf(answer) };
         if (answer.status !== 200) throw new Error(`MusicBrainz answered ${answer.status}`);
         return responseSchema.parse(await answer.json()).recordings.map(recordingOf);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
 import { countRequest, guardPassword } from "~/features/accounts/sign-in/limits.server";
-import { type Attempts, openAttempts, periods, sweepAttempts } from "~/platform/attempts";
+import { type Attempts, openAttempts, sweepAttempts, windowMs } from "~/platform/attempts";
 import { openDatabase } from "~/platform/database";
 import { browser, member, password } from "../../support/accounts";
 
@@ -42,7 +42,7 @@ it("checks thirty attempts of one address at different accounts, and no more", a
   const guard = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
   expect(await heardOf(30, guard)).toBe(30);
   const { closed } = await guard(31);
-  expect(closed?.retryAfter).toBeGreaterThan(0);
+  expect(closed?.retryAfterSeconds).toBeGreaterThan(0);
   expect((await guardPassword(deps, "sign-in", "reader-31@example.org", "192.0.2.2")).closed).toBeNull();
 });
 
@@ -92,7 +92,9 @@ it("doesn't block a signed-in user by others' attempts to sign in", async () => 
 it("allows twenty requests of a kind a minute, and no more", async () => {
   const deps = attempts();
   for (let n = 0; n < 20; n++) expect(await countRequest(deps, "forgot", "192.0.2.1")).toBeNull();
-  expect(await countRequest(deps, "forgot", "192.0.2.1")).toMatchObject({ retryAfter: expect.any(Number) });
+  expect(await countRequest(deps, "forgot", "192.0.2.1")).toMatchObject({
+    retryAfterSeconds: expect.any(Number),
+  });
   expect(await countRequest(deps, "forgot", "192.0.2.2")).toBeNull();
   expect(await countRequest(deps, "sign-up", "192.0.2.1")).toBeNull();
 });
@@ -133,18 +135,18 @@ const move = (ms: number) =>
   env.DB.prepare("UPDATE auth_rate_limits SET last_request = last_request - ?").bind(ms).run();
 
 it.each([
-  ["minute", periods.minute],
-  ["day", periods.day],
+  ["minute", windowMs.minute],
+  ["day", windowMs.day],
 ] as const)("counts for a %s from the first attempt", async (_, period) => {
   const deps: Attempts = attempts();
-  expect(await deps.count("key", period)).toEqual({ count: 1, retryAfter: period / 1000 });
+  expect(await deps.count("key", period)).toEqual({ count: 1, retryAfterSeconds: period / 1000 });
   expect((await deps.count("key", period)).count).toBe(2);
   expect((await deps.count("other", period)).count).toBe(1);
   await move(period - 5000);
   const late = await deps.count("key", period);
   expect(late.count).toBe(3);
-  expect(late.retryAfter).toBeGreaterThan(0);
-  expect(late.retryAfter).toBeLessThanOrEqual(5);
+  expect(late.retryAfterSeconds).toBeGreaterThan(0);
+  expect(late.retryAfterSeconds).toBeLessThanOrEqual(5);
   await move(5000);
   expect((await deps.count("key", period)).count).toBe(1);
 });
@@ -160,8 +162,8 @@ it("counts to the end of the period, to the millisecond, and not from a clock th
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   const countAt = async (ms: number) => {
     vi.setSystemTime(start + ms);
-    const { count, retryAfter } = await attempts().count("key");
-    return [count, retryAfter];
+    const { count, retryAfterSeconds } = await attempts().count("key");
+    return [count, retryAfterSeconds];
   };
   expect(await countAt(0)).toEqual([1, 60]);
   expect(await countAt(59_999)).toEqual([2, 1]);
@@ -179,11 +181,11 @@ it("forgets the count of one key", async () => {
 
 it("sweeps what was counted a day ago, to the millisecond", async () => {
   const now = Date.now();
-  for (const ago of [periods.day, periods.day + 1])
+  for (const ago of [windowMs.day, windowMs.day + 1])
     await env.DB.prepare("INSERT INTO auth_rate_limits (id, key, count, last_request) VALUES (?1, ?1, 1, ?2)")
       .bind(`${ago}`, now - ago)
       .run();
   await sweepAttempts(openDatabase(env.DB), new Date(now));
   const { results } = await env.DB.prepare("SELECT key FROM auth_rate_limits").all();
-  expect(results).toEqual([{ key: `${periods.day}` }]);
+  expect(results).toEqual([{ key: `${windowMs.day}` }]);
 });

@@ -63,10 +63,11 @@ it("blocks whom a network has, until the last measure that names it ends, and no
   const now = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now });
   const standing = async (address?: string) => {
-    const { closedFor, blockedFor, holdsAll } = await openMeasures(drizzle(env.DB), noRowMemory).standing(
-      from(address),
-    );
-    return [closedFor, blockedFor, holdsAll];
+    const { closedForSeconds, blockedForSeconds, holdsAll } = await openMeasures(
+      drizzle(env.DB),
+      noRowMemory,
+    ).standing(from(address));
+    return [closedForSeconds, blockedForSeconds, holdsAll];
   };
   const measure = (kind: string, network: string, ms: number) =>
     env.DB.prepare("INSERT INTO measures (id, kind, network, ends_at) VALUES (?, ?, ?, ?)")

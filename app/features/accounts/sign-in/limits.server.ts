@@ -7,9 +7,9 @@ const perSide = 30;
 /** Other expensive requests per minute and address, such as sign-ups. */
 const perAddress = 20;
 
-/** Rate limited: the seconds to wait. */
+/** Rate limited. */
 export interface TooMany {
-  retryAfter: number;
+  retryAfterSeconds: number;
 }
 
 /** Brute-force protection of one password attempt. */

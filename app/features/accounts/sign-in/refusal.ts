@@ -16,9 +16,9 @@ export const wrongField = (field: string, message: string): Refusal => ({
 });
 
 /** Rate limited. */
-export const tooMany = ({ retryAfter }: TooMany): Refusal => ({
+export const tooMany = ({ retryAfterSeconds }: TooMany): Refusal => ({
   formErrors: [t(accountMessages.tooMany)],
-  init: { status: 429, headers: { "Retry-After": `${retryAfter}` } },
+  init: { status: 429, headers: { "Retry-After": `${retryAfterSeconds}` } },
 });
 
 /** An error of the whole form, such as an expired link or an unexpected error code of the auth library. */

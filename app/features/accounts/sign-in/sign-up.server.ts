@@ -40,9 +40,11 @@ export async function signUp(
   const { email, password } = typed;
   const busy = await countRequest(deps.attempts, "sign-up", clientKey(request));
   if (busy) return { refusal: tooMany(busy) };
-  const { blockedFor } = await deps.measures.standing(request);
-  if (blockedFor)
-    return { refusal: { ...tooMany({ retryAfter: blockedFor }), formErrors: [t(accountMessages.blocked)] } };
+  const { blockedForSeconds } = await deps.measures.standing(request);
+  if (blockedForSeconds) {
+    const refusal = tooMany({ retryAfterSeconds: blockedForSeconds });
+    return { refusal: { ...refusal, formErrors: [t(accountMessages.blocked)] } };
+  }
   const refusal = await refusePassword(deps, password);
   if (refusal) return { refusal };
   if (typed.username && (await isUsernameTaken(deps.db, typed.username))) {

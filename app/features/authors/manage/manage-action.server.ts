@@ -50,7 +50,7 @@ export async function handleManageForm(
   if (wait) return refuse(form, t(storyMessages.tooManyChanges), later(wait));
   const intent = form.get("intent");
   const stop = takingBack.includes(intent) ? null : findChangeStop(standing, viewer);
-  if (stop) return refuse(form, stop.message, later(stop.retryAfter));
+  if (stop) return refuse(form, stop.message, later(stop.retryAfterSeconds));
   const deps = { ...given, holdsAll: standing.holdsAll };
   // It may have been archived since it was read.
   const readHere = async () => {

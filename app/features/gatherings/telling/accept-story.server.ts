@@ -28,7 +28,7 @@ interface Deps extends EventDeps, ArchiveDeps {
 export type Accepted =
   | { status: "stored"; story: Awaited<ReturnType<typeof submitStory>> }
   /** Too many stories, of one device or of the whole gathering; to be sent again after so many seconds. */
-  | { status: "refused"; of: "device" | "gathering"; retryAfter: number }
+  | { status: "refused"; of: "device" | "gathering"; retryAfterSeconds: number }
   /** What editors have set against abuse. */
   | { status: "stopped"; stop: NonNullable<ReturnType<typeof findStop>> };
 
@@ -52,12 +52,12 @@ export async function acceptStory(
   ]);
   const stop = findStop(standing, viewer);
   if (stop) return { status: "stopped", stop };
-  if (ofDevice !== null) return { status: "refused", of: "device", retryAfter: ofDevice };
+  if (ofDevice !== null) return { status: "refused", of: "device", retryAfterSeconds: ofDevice };
   // Last: what is refused anyway would use up what the others may send.
   const ofGathering = await limits.gathering.count(gathering.id);
   if (ofGathering !== null) {
     log.info("gathering.flood", { gatheringId: gathering.id });
-    return { status: "refused", of: "gathering", retryAfter: ofGathering };
+    return { status: "refused", of: "gathering", retryAfterSeconds: ofGathering };
   }
   await bringSubmittedBack(deps, submission);
   // Every story of a gathering waits, also while editors don't hold all.

@@ -117,12 +117,12 @@ export async function handleTelling(
     const by = await countedAtGathering(deps, request);
     const accepted = await acceptStory(deps, gathering, { ...telling, submission }, by, request);
     if (accepted.status === "stopped") {
-      const { status, message, retryAfter } = accepted.stop;
-      return askAgain(status, message, { "Retry-After": `${retryAfter}` });
+      const { status, message, retryAfterSeconds } = accepted.stop;
+      return askAgain(status, message, { "Retry-After": `${retryAfterSeconds}` });
     }
     if (accepted.status === "refused") {
       const problem = accepted.of === "device" ? tellingMessages.tooMany() : tellingMessages.crowded();
-      return askAgain(429, problem, { "Retry-After": `${accepted.retryAfter}` });
+      return askAgain(429, problem, { "Retry-After": `${accepted.retryAfterSeconds}` });
     }
     const { story } = accepted;
     const link = deps.viewer.userId ? null : managePath(story.manageToken);

@@ -4,7 +4,7 @@ import { postToasts } from "~/features/posts/editing/messages";
 import { findPostToSend } from "~/features/posts/queries.server";
 import { currentLocale } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
-import { type Attempts, periods } from "~/platform/attempts";
+import { type Attempts, windowMs } from "~/platform/attempts";
 import type { Database } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
 import type { NewsletterEvent } from "../events";
@@ -30,7 +30,7 @@ export async function sendTestMail(
 ) {
   if (!post.isPublic) throw new Response(null, { status: 404 });
   if (!account.emailVerified) return postToasts.testUnverified;
-  const { count } = await attempts.count(`newsletter test ${userId}`, periods.day);
+  const { count } = await attempts.count(`newsletter test ${userId}`, windowMs.day);
   if (count > testsADay) return postToasts.testLimited;
   const test = { id: newId(), postId: post.id, userId, locale: currentLocale(), origin };
   await newsletter.send({ type: "newsletter.test", version: 1, ...test });

@@ -1,7 +1,7 @@
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { TimeoutError } from "~/lib/concurrency/with-timeout";
 import { t } from "~/lib/i18n/t";
-import { type Attempts, periods } from "~/platform/attempts";
+import { type Attempts, windowMs } from "~/platform/attempts";
 import { readBody } from "~/platform/http/read-body";
 import type { Log } from "~/platform/log";
 import { keepPicture, NoPictureError } from "./keep-picture.server";
@@ -17,9 +17,9 @@ type Deps = Parameters<typeof keepPicture>[0] & { attempts: Attempts; log: Log }
  */
 export async function receivePicture(deps: Deps, { userId }: Editor, request: Request): Promise<Response> {
   if (!/^image\//i.test(request.headers.get("content-type") ?? "")) return refusal(415, pictureErrors.unread);
-  const { count, retryAfter } = await deps.attempts.count(`post picture ${userId}`, periods.day);
+  const { count, retryAfterSeconds } = await deps.attempts.count(`post picture ${userId}`, windowMs.day);
   if (count > postPictureLimits.aDay) {
-    return refusal(429, pictureErrors.tooMany, { "Retry-After": `${retryAfter}` });
+    return refusal(429, pictureErrors.tooMany, { "Retry-After": `${retryAfterSeconds}` });
   }
   try {
     const file = new Blob([await readBody(request, postPictureLimits.bytes)]);

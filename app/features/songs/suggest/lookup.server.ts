@@ -51,8 +51,8 @@ export async function lookUp({ db, log, recordings }: Deps, typed: string): Prom
   if (!(await takeTurn(db, "musicbrainz", intervalMs))) return null;
   try {
     const answer = await recordings.find(query);
-    if ("busyFor" in answer) {
-      await pauseTurns(db, "musicbrainz", answer.busyFor);
+    if ("busyForSeconds" in answer) {
+      await pauseTurns(db, "musicbrainz", answer.busyForSeconds);
       return null;
     }
     const found = distinct(answer);

@@ -15,20 +15,20 @@ const messages = {
  * Why an author can make nothing public from a request's network now; null if they can. That submissions are closed
  * doesn't concern stories that were sent before.
  */
-export const findChangeStop = ({ blockedFor }: Standing, viewer: Pick<Viewer, "isEditor">) =>
-  findStop({ closedFor: null, blockedFor }, viewer);
+export const findChangeStop = ({ blockedForSeconds }: Standing, viewer: Pick<Viewer, "isEditor">) =>
+  findStop({ closedForSeconds: null, blockedForSeconds }, viewer);
 
 /** Why no story is taken from a request now, by what editors have set; null if stories are. Editors' own pass. */
 export function findStop(
-  { closedFor, blockedFor }: Pick<Standing, "closedFor" | "blockedFor">,
+  { closedForSeconds, blockedForSeconds }: Pick<Standing, "closedForSeconds" | "blockedForSeconds">,
   { isEditor }: Pick<Viewer, "isEditor">,
 ) {
   if (isEditor) return null;
-  if (closedFor !== null) {
-    return { status: 503, message: t(messages.closed), retryAfter: closedFor } as const;
+  if (closedForSeconds !== null) {
+    return { status: 503, message: t(messages.closed), retryAfterSeconds: closedForSeconds } as const;
   }
-  if (blockedFor !== null) {
-    return { status: 429, message: t(messages.blocked), retryAfter: blockedFor } as const;
+  if (blockedForSeconds !== null) {
+    return { status: 429, message: t(messages.blocked), retryAfterSeconds: blockedForSeconds } as const;
   }
   return null;
 }

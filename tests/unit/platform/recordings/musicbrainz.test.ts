@@ -27,10 +27,13 @@ it.each([
   [503, "3601", 3600],
   [503, "1.5 minutes", 10],
   [503, "Mon, 04 May 2020 03:02:01 GMT", 10],
-])("leaves the service alone after %i with Retry-After %j for %i seconds", async (status, after, busyFor) => {
-  const answer = new Response("busy", { status, headers: { "Retry-After": after } });
-  expect(await search(answer)).toEqual({ busyFor });
-});
+])(
+  "leaves the service alone after %i with Retry-After %j for %i seconds",
+  async (status, after, busyForSeconds) => {
+    const answer = new Response("busy", { status, headers: { "Retry-After": after } });
+    expect(await search(answer)).toEqual({ busyForSeconds });
+  },
+);
 
 it.each([
   ["fails", new Response("{}", { status: 500 })],
