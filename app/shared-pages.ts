@@ -10,6 +10,9 @@ import { feedAddress, parseFeedFilter } from "./features/stories/feed/feed-filte
 import { inLocale, type Locale } from "./lib/i18n/locales";
 import { formatCursor, parseCursor } from "./lib/text/cursor";
 import { carriesSession } from "./platform/auth/session-cookie";
+import { bookmarkCookieName } from "./platform/http/bookmark.server";
+import { toastCookieName } from "./platform/http/toast.server";
+import { visitorCookieName } from "./platform/http/visitor.server";
 import { isCanonicalPath } from "./platform/pages/canonical-path";
 import type { PageTag, SharedPage, Ttl } from "./platform/pages/page-cache";
 
@@ -57,7 +60,7 @@ const rules: Record<string, Rule> = {
   "/stories/:slug": words,
   "/radio": { ...stories, query: canonicalRadioQuery },
   "/api/radio": { ...stories, query: canonicalRadioQuery },
-  "/api/radio/:id": { ...stories, cookies: ["__Host-visitor"] },
+  "/api/radio/:id": { ...stories, cookies: [visitorCookieName] },
   "/at/:code/wall": {
     ttl: live,
     tags: ["stories"],
@@ -71,7 +74,7 @@ const rules: Record<string, Rule> = {
   "/at/:code": stories,
   "/community": { ...stories, query: communityQuery },
   // This cookie decides whether the like button is pressed.
-  "/story/:id": { ...stories, query: translationQuery, cookies: ["__Host-visitor"] },
+  "/story/:id": { ...stories, query: translationQuery, cookies: [visitorCookieName] },
   "/u/:username": { ...stories, query: listQuery("after") },
   "/songs": { ...stories, query: (search) => songsAddress(parseSongsQuery(search)).slice("/songs".length) },
   "/song/:slug": { ...stories, query: listQuery("cursor") },
@@ -132,7 +135,7 @@ function isPersonal(headers: Headers, { cookies = [] }: Rule): boolean {
   return (
     cookie !== null &&
     (carriesSession(headers) ||
-      ["__Host-toast", "__Host-bookmark", ...cookies].some((name) => cookie.includes(`${name}=`)))
+      [toastCookieName, bookmarkCookieName, ...cookies].some((name) => cookie.includes(`${name}=`)))
   );
 }
 

@@ -1,16 +1,10 @@
-import { createCookie } from "@remix-run/cloudflare";
 import { submissionSchema } from "~/features/stories/schema";
+import { hostCookie } from "~/platform/host-cookie.server";
 
 const daySeconds = 24 * 60 * 60;
 
 // A public id that is validated like other input, so it needs no signature.
-const cookie = createCookie("__Host-inspired-by", {
-  path: "/",
-  httpOnly: true,
-  secure: true,
-  sameSite: "lax",
-  maxAge: daySeconds,
-});
+const cookie = hostCookie("__Host-inspired-by", { maxAgeSeconds: daySeconds });
 
 const storyId = (value: unknown): string | null => submissionSchema.shape.from.parse(value) ?? null;
 

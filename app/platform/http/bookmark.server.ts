@@ -1,9 +1,11 @@
-import { createCookie } from "@remix-run/cloudflare";
 import type { Start } from "../d1";
+import { hostCookie, readSigned } from "../host-cookie.server";
 import { isShared } from "./keep-private";
 
-/** Seconds for which a browser is certain to see its own writes: far longer than the replication lag. */
-const maxAge = 60;
+export const bookmarkCookieName = "__Host-bookmark";
+
+/** For how long a browser is certain to see its own writes: far longer than the replication lag. */
+const maxAgeSeconds = 60;
 
 /** Carries the bookmark of a browser's last write in a cookie, so that the nearest replica shows that write. */
 export interface Bookmarks {
@@ -18,20 +20,11 @@ export interface Bookmarks {
 
 /** @param secret signs the cookie: D1 would wait for, or reject, a forged bookmark */
 export function openBookmarks(secret: string): Bookmarks {
-  const cookie = createCookie("__Host-bookmark", {
-    path: "/",
-    httpOnly: true,
-    secure: true,
-    sameSite: "lax",
-    maxAge,
-    secrets: [secret],
-  });
+  const cookie = hostCookie(bookmarkCookieName, { maxAgeSeconds, secret });
   return {
     async startOf(request) {
       if (request.method !== "GET" && request.method !== "HEAD") return "first-primary";
-      // `parse` throws for a signature that isn't valid base64, instead of returning null.
-      const bookmark: unknown = await cookie.parse(request.headers.get("cookie")).catch(() => null);
-      return typeof bookmark === "string" && bookmark ? bookmark : "first-unconstrained";
+      return (await readSigned(cookie, request)) ?? "first-unconstrained";
     },
     async keep(response, bookmark) {
       if (bookmark && !isShared(response))

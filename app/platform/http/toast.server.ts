@@ -1,16 +1,13 @@
-import { createCookie, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { t } from "~/lib/i18n/t";
 import type { ToastMessage } from "~/lib/toast-message";
+import { hostCookie } from "../host-cookie.server";
+
+export const toastCookieName = "__Host-toast";
 
 // Shown as plain text, and only to the browser that sends it, so it needs no signature.
-const cookie = createCookie("__Host-toast", {
-  path: "/",
-  httpOnly: true,
-  secure: true,
-  sameSite: "lax",
-  maxAge: 60,
-});
+const cookie = hostCookie(toastCookieName, { maxAgeSeconds: 60 });
 
 const toastSchema: z.ZodType<ToastMessage> = z.object({
   title: z.string(),
@@ -39,7 +36,7 @@ export async function redirectWithToast(
 /** The toast that a redirect set for this request, and the headers that remove it, so that it shows once. */
 export async function takeToast(request: Request) {
   const header = request.headers.get("cookie");
-  if (!header?.includes(`${cookie.name}=`)) return { toast: null, headers: undefined };
+  if (!header?.includes(`${toastCookieName}=`)) return { toast: null, headers: undefined };
   const { data: toast = null } = toastSchema.safeParse(await cookie.parse(header));
   return { toast, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
 }

@@ -1,4 +1,6 @@
-import { createCookie } from "@remix-run/cloudflare";
+import { hostCookie, readSigned } from "../host-cookie.server";
+
+export const visitorCookieName = "__Host-visitor";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -12,20 +14,9 @@ export interface Visitors {
 
 /** @param secret signs the cookie, so that nobody can forge a visitor id */
 export function openVisitors(secret: string): Visitors {
-  const cookie = createCookie("__Host-visitor", {
-    path: "/",
-    httpOnly: true,
-    secure: true,
-    sameSite: "lax",
-    maxAge: yearSeconds,
-    secrets: [secret],
-  });
+  const cookie = hostCookie(visitorCookieName, { maxAgeSeconds: yearSeconds, secret });
   return {
-    async read(request) {
-      // `parse` throws for a signature that isn't valid base64, instead of returning null.
-      const id: unknown = await cookie.parse(request.headers.get("cookie")).catch(() => null);
-      return typeof id === "string" && id ? id : null;
-    },
+    read: (request) => readSigned(cookie, request),
     remember: (id) => cookie.serialize(id),
   };
 }
