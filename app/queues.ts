@@ -27,7 +27,7 @@ import { openWriter } from "./platform/models/writer";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { isDeadLetterQueue, noteFailures, storeDeadLetters } from "./platform/operations/dead-letters";
 import { openErrorReports } from "./platform/operations/error-reports";
-import { handleEach, handleTogether, openProducer } from "./platform/queue";
+import { handleEach, handleTogether, openProducer, queueName } from "./platform/queue";
 import { openSearchIndex } from "./platform/search/search-index";
 import { requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
@@ -74,14 +74,12 @@ const consumers: Record<string, Consumer> = {
       },
       batch,
     ),
-  "liner-notes-backup": (batch, delivery) => consumeBackupSteps(batch, delivery),
-};
-
-const consumeBackupSteps: Consumer = (batch, { env, log }) => {
-  const deps = backupDeps(env, log);
-  return handleEach(batch, backupMessageSchema, log, (message) =>
-    message.type === "backup.step" ? backupStep(deps, message) : putFilesBack(deps, message),
-  );
+  "liner-notes-backup": (batch, { env, log }) => {
+    const deps = backupDeps(env, log);
+    return handleEach(batch, backupMessageSchema, log, (message) =>
+      message.type === "backup.step" ? backupStep(deps, message) : putFilesBack(deps, message),
+    );
+  },
 };
 
 /**
@@ -130,7 +128,7 @@ export async function consumeBatch(batch: MessageBatch, env: Env, ctx: Execution
   const report = openErrorReports(env.ERROR_REPORTS_URL, { route: batch.queue, requestId, waitUntil });
   const log = createLog(requestId, report);
   if (isDeadLetterQueue(batch.queue)) return storeDeadLetters(openDatabase(env.DB), log, batch);
-  const consumer = consumers[batch.queue.replace(/-preview$/, "")];
+  const consumer = consumers[queueName(batch.queue)];
   if (!consumer) throw new Error(`No consumer for the queue ${batch.queue}`);
   await consumer(batch, { env, log, waitUntil });
   await noteFailures(openDatabase(env.DB), log, batch);

@@ -33,6 +33,9 @@ const maxBatchSize = 100;
 /** Timeout for sending a message. */
 const timeoutMs = 5000;
 
+/** The name of a queue without what the preview's, which are named after production's, have at their end. */
+export const queueName = (queue: string): string => queue.replace(/-preview$/, "");
+
 /** A producer over a queue binding. */
 export const openProducer = <Message>(queue: Queue<Message>): BatchProducer<Message> => ({
   async send(message, delaySeconds) {

@@ -4,12 +4,12 @@ import { sha256 } from "~/lib/sha256";
 import { deadLetters } from "~db/schema/operations";
 import type { Database } from "../database";
 import { causeOf, type Log } from "../log";
-import { failureOf, retryLater } from "../queue";
+import { failureOf, queueName, retryLater } from "../queue";
 
-/** What a dead-letter queue's name ends with; a preview's queues are named after it. */
-const suffix = /-dead(-preview)?$/;
+/** What a dead-letter queue's name ends with. */
+const suffix = /-dead$/;
 
-export const isDeadLetterQueue = (queue: string): boolean => suffix.test(queue);
+export const isDeadLetterQueue = (queue: string): boolean => suffix.test(queueName(queue));
 
 /** Failed attempts from which on a message's error is noted: most messages succeed by then. */
 const minNotedAttempts = 3;
@@ -21,7 +21,7 @@ export async function noteFailures(db: Database, log: Log, batch: MessageBatch):
   );
   try {
     for (const message of failing) {
-      const row = await rowOf(batch.queue.replace(/-preview$/, ""), message);
+      const row = await rowOf(queueName(batch.queue), message);
       const error = causeOf(failureOf(message)).slice(0, 300);
       const change = { error, attempts: message.attempts, lastSeenAt: row.lastSeenAt };
       await db
@@ -36,7 +36,7 @@ export async function noteFailures(db: Database, log: Log, batch: MessageBatch):
 
 /** Stores the messages of a dead-letter queue, for the desk. */
 export async function storeDeadLetters(db: Database, log: Log, batch: MessageBatch): Promise<void> {
-  const queue = batch.queue.replace(suffix, "");
+  const queue = queueName(batch.queue).replace(suffix, "");
   for (const message of batch.messages) {
     try {
       const row = await rowOf(queue, message);
