@@ -8,24 +8,29 @@ interface Deps {
   store: BackupStore;
 }
 
-/** Files that one step looks at, and bytes that it copies at most. */
-const stepFiles = 250;
-const stepBytes = 100_000_000;
-/** Files that are looked at, at once: workers have six connections, and memory for a few recordings of 20 MB. */
-const together = { files: 6, bytes: 24_000_000 };
+/** Limits of one step: files that it looks at, and bytes that it copies. */
+const maxStepFiles = 250;
+const maxStepBytes = 100_000_000;
+/** Limits of what is copied at once: workers have six connections, and memory for a few recordings of 20 MB. */
+const maxConcurrent = { files: 6, bytes: 24_000_000 };
 const timeoutMs = 60_000;
 
-/** Lists the next files in the backup, and copies those that the backups' bucket lacks. */
-export async function writeFiles({ media, backups, store }: Deps, running: Running): Promise<void> {
-  if (running.at.phase !== "files") return;
-  const { after } = running.at;
+/**
+ * Lists the next files in the backup, and copies those that the backups' bucket lacks.
+ * @param after the key of the last file before them
+ */
+export async function writeFiles(
+  { media, backups, store }: Deps,
+  running: Running,
+  after: string,
+): Promise<void> {
   const page = await callService("R2", timeoutMs, () =>
-    media.list({ startAfter: after || undefined, limit: stepFiles }),
+    media.list({ startAfter: after || undefined, limit: maxStepFiles }),
   );
   const lines: FileLine[] = [];
   let copied = 0;
   let seen = 0;
-  while (seen < page.objects.length && copied < stepBytes) {
+  while (seen < page.objects.length && copied < maxStepBytes) {
     const group = groupAt(page.objects, seen);
     const own = group.filter(({ key }) => !derivedPrefix(key));
     const sizes = await Promise.all(own.map((file) => copyOnce(media, backups, lineOf(file))));
@@ -62,10 +67,10 @@ function pastDerived(key: string): string {
 /** The next files, as many as may be copied at once; at least one. */
 function groupAt(files: R2Object[], from: number): R2Object[] {
   let bytes = 0;
-  const group = files.slice(from, from + together.files);
+  const group = files.slice(from, from + maxConcurrent.files);
   const fitting = group.filter(({ size }, at) => {
     bytes += size;
-    return at === 0 || bytes <= together.bytes;
+    return at === 0 || bytes <= maxConcurrent.bytes;
   });
   return group.slice(0, fitting.length);
 }

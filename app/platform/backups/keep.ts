@@ -12,7 +12,7 @@ const maxDays = 366;
  * @param today such as `2026-11-22`
  * @returns those to keep, newest first
  */
-export function keep(ids: readonly string[], today: string): string[] {
+export function backupsToKeep(ids: readonly string[], today: string): string[] {
   const [newest, ...older] = ids.toSorted().toReversed();
   if (!newest) return [];
   const candidates = [newest, ...older.filter((id) => numberOf(today) - numberOf(id) < maxDays)];

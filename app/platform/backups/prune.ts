@@ -1,14 +1,15 @@
 import { fileLineSchema, idAt, keys, type Manifest, manifestSchema, type Running } from "./format";
-import { keep } from "./keep";
+import { backupsToKeep } from "./keep";
 import type { BackupStore } from "./store";
 
 /** Copies that one step looks at. R2 deletes as many in one call. */
 const pageSize = 1000;
 
-/** Deletes the backups that are no longer kept, then a page of the copies that none needs. */
-export async function prune(store: BackupStore, running: Running): Promise<"done" | "more"> {
-  if (running.at.phase !== "prune") return "more";
-  const { after } = running.at;
+/**
+ * Deletes the backups that are no longer kept, then a page of the copies that none needs.
+ * @param after the key of the last copy before that page; empty for the first
+ */
+export async function prune(store: BackupStore, running: Running, after: string): Promise<"done" | "more"> {
   const kept = after === "" ? await pruneBackups(store, running) : await completeBackups(store);
   const page = await store.list(keys.copies, after, pageSize);
   const needed = await neededOf(store, kept, page.keys);
@@ -21,7 +22,7 @@ export async function prune(store: BackupStore, running: Running): Promise<"done
 /** Deletes backups; also those that were never finished. Returns the ids that are left, and lists them. */
 async function pruneBackups(store: BackupStore, { startedAt }: Running): Promise<string[]> {
   const complete = await completeBackups(store);
-  const kept = keep(complete, idAt(new Date(startedAt)).slice(0, 10));
+  const kept = backupsToKeep(complete, idAt(new Date(startedAt)).slice(0, 10));
   for (const id of await store.folders(keys.folders)) {
     if (!kept.includes(id)) await deleteFolder(store, keys.folder(id), keys.manifest(id));
   }

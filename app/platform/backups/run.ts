@@ -116,18 +116,17 @@ export async function backupStep(
 }
 
 async function work(deps: BackupDeps, store: BackupStore, running: Running, now: Date) {
-  if (running.at.phase === "prune") return prune(store, running);
-  if (running.at.phase === "rows") {
+  const { at } = running;
+  if (at.phase === "prune") return prune(store, running, at.after);
+  if (at.phase === "rows") {
     await writeRows({ clientOf: (archive) => clientOf(deps, archive), store }, running);
     return "more";
   }
-  await writeFiles({ ...deps, store }, running);
-  // Written here and cleared away once all files are listed: `at` has moved on.
-  if (hasAll(running)) await writeManifest(store, running, now);
+  await writeFiles({ ...deps, store }, running, at.after);
+  // All files are listed.
+  if (running.at.phase === "prune") await writeManifest(store, running, now);
   return "more";
 }
-
-const hasAll = ({ at }: Running): boolean => at.phase === "prune";
 
 async function writeManifest(store: BackupStore, running: Running, now: Date): Promise<void> {
   const { version, id, startedAt, migration, tables, files } = running;

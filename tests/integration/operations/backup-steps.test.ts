@@ -86,11 +86,10 @@ it("lists in its next step what is behind more cards than one step looks at", as
     at: { phase: "files", after: "" },
     files: { count: 0, bytes: 0, parts: [] },
   } as unknown as Running;
-  const step = () =>
-    writeFiles({ media: env.MEDIA, backups: env.BACKUPS, store: openBackupStore(env.BACKUPS) }, running);
-  await step();
-  expect(running).toMatchObject({ at: { phase: "files" }, files: { count: 1 } });
-  await step();
+  const deps = { media: env.MEDIA, backups: env.BACKUPS, store: openBackupStore(env.BACKUPS) };
+  await writeFiles(deps, running, "");
+  expect(running).toMatchObject({ at: { phase: "files", after: "cards0" }, files: { count: 1 } });
+  await writeFiles(deps, running, "cards0");
   expect(running).toMatchObject({ at: { phase: "prune" }, files: { count: 2 } });
 });
 

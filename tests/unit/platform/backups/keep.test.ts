@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keep } from "~/platform/backups/keep";
+import { backupsToKeep } from "~/platform/backups/keep";
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,7 @@ const nightly = (today: string, days: number) =>
   );
 
 it("keeps seven days, four weeks and twelve months of nightly backups", () => {
-  const kept = keep(nightly("2026-11-22", 500), "2026-11-22").map((id) => id.slice(0, 10));
+  const kept = backupsToKeep(nightly("2026-11-22", 500), "2026-11-22").map((id) => id.slice(0, 10));
   // 22 November 2026 is a Sunday.
   const days = ["11-22", "11-21", "11-20", "11-19", "11-18", "11-17", "11-16"];
   const weeks = ["11-15", "11-08", "11-01"];
@@ -21,7 +21,8 @@ it("keeps seven days, four weeks and twelve months of nightly backups", () => {
 
 it("keeps what it would keep however often it deletes the others", () => {
   let kept: string[] = [];
-  for (const id of nightly("2026-11-22", 800).toReversed()) kept = keep([...kept, id], id.slice(0, 10));
+  for (const id of nightly("2026-11-22", 800).toReversed())
+    kept = backupsToKeep([...kept, id], id.slice(0, 10));
   expect(kept.length).toBeGreaterThanOrEqual(20);
   expect(kept.length).toBeLessThanOrEqual(23);
   expect(kept[0]).toBe("2026-11-22T0347");
@@ -29,13 +30,13 @@ it("keeps what it would keep however often it deletes the others", () => {
 });
 
 it("keeps the newest of a day, and the newest of all however old it is", () => {
-  expect(keep(["2026-11-22T0347", "2026-11-22T1500"], "2026-11-22")).toEqual(["2026-11-22T1500"]);
-  expect(keep(["2024-01-01T0347", "2024-01-02T0347"], "2026-11-22")).toEqual(["2024-01-02T0347"]);
+  expect(backupsToKeep(["2026-11-22T0347", "2026-11-22T1500"], "2026-11-22")).toEqual(["2026-11-22T1500"]);
+  expect(backupsToKeep(["2024-01-01T0347", "2024-01-02T0347"], "2026-11-22")).toEqual(["2024-01-02T0347"]);
 });
 
 it("keeps none but the newest longer than a year, as the privacy text says", () => {
-  const kept = keep(["2025-11-20T0347", "2025-11-22T0347", "2026-11-22T0347"], "2026-11-22");
+  const kept = backupsToKeep(["2025-11-20T0347", "2025-11-22T0347", "2026-11-22T0347"], "2026-11-22");
   expect(kept).toEqual(["2026-11-22T0347", "2025-11-22T0347"]);
 });
 
-it("has nothing to keep of nothing", () => expect(keep([], "2026-11-22")).toEqual([]));
+it("has nothing to keep of nothing", () => expect(backupsToKeep([], "2026-11-22")).toEqual([]));
