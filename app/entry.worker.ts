@@ -39,45 +39,51 @@ const handlers = new Map<Locale, ReturnType<typeof routeHandlers>>();
 const buildId = [build.assets.version, ...Object.values(localeFolders)].join(" ");
 const patternOf = routePatterns(Object.values(build.routes).map(({ path = "" }) => path));
 
+/** A request, and what the rules about it go by. */
+interface Asked {
+  request: Request;
+  /** Its address, parsed. */
+  url: URL;
+  /** The address of the same page in English. */
+  page: URL;
+  /** The pattern of its route, such as `/story/:id`. */
+  route: string;
+  locale: Locale;
+  /** Whether what is said can be translated; if not, it is English. */
+  isTranslated: boolean;
+}
+
+interface Answered {
+  response: Response;
+  /** What the page cache did, for the log. */
+  cache: string;
+  /** Whether it is the same for everybody, and has nothing of whoever asked. */
+  isShared: boolean;
+}
+
 /** The worker's only entry point: requests, queue messages and scheduled jobs. */
 export default {
   async fetch(sent, env, ctx) {
     const missing = missingSetting(env);
-    if (missing) {
-      const requestId = newId();
-      createLog(requestId).error("settings", new Error(missing));
-      const said = new Response(missing, { status: 500, headers: { "Cache-Control": "no-store" } });
-      return withSecurityHeaders(said, { requestId, nonce: newKey(), hasTurnstile: false });
-    }
-    const started = Date.now();
+    if (missing) return failMisconfigured(missing);
+    const startedAt = Date.now();
     const whole = await withSmallBodyRead(sent);
     if (!whole) return new Response(null, { status: 400 });
-    const { locale, request, url, page } = localize(whole);
+    const { locale, request: localized, url, page } = localize(whole);
     const route = patternOf(page.pathname);
-    const seen = ignoresCookies(route) ? withoutCookies(request) : request;
-    const context = await getLoadContext({ request: seen, route, context: { cloudflare: { env, ctx } } });
+    const request = ignoresCookies(route) ? withoutCookies(localized) : localized;
+    const context = await getLoadContext({ request, route, context: { cloudflare: { env, ctx } } });
     const catalog = await openCatalog(context, locale);
     return inRequestLocale({ locale, catalog }, async () => {
-      const refusal =
-        (await openDataRefusal(seen, route, context)) ??
-        refusalOf(seen, url, isOneClick(seen)) ??
-        (hasLocales(route) ? toPreferredLocale(seen, url, locale) : null);
-      const { response, cache, isShared } = refusal
-        ? { response: refusal, cache: "bypass", isShared: false }
-        : await answer(seen, page, route, context, { locale, isTranslated: catalog !== null });
-      recordView(context, seen, page, response);
-      const answered = { request: seen, response, route, cache, started, rows: context.rows };
-      const shares = { cached: Number(env.CACHED_LOG_SHARE), rendered: Number(env.RENDERED_LOG_SHARE) };
-      logRequest(context.log, answered, shares);
-      const secured = withSecurityHeaders(isOpenData(route) ? withOpenAccess(response) : response, {
-        ...context,
-        hasTurnstile: context.turnstile !== null,
-        isEmbed: isEmbed(route),
-        isFromEmbed: isFromEmbed(url, route),
-      });
-      if (isShared && hasLocales(route)) nameOtherLocales(secured, page, context.origin);
-      const kept = context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
-      return isShared ? withAudience(await kept) : kept;
+      const asked = { request, url, page, route, locale, isTranslated: catalog !== null };
+      const answered = (await refuse(asked, context)) ?? (await answer(asked, context));
+      recordView(context, request, page, answered.response);
+      logRequest(
+        context.log,
+        { ...answered, request, route, startedAt, rows: context.rows },
+        { cached: Number(env.CACHED_LOG_SHARE), rendered: Number(env.RENDERED_LOG_SHARE) },
+      );
+      return finish(asked, context, answered);
     });
   },
 
@@ -90,30 +96,44 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
+/** @param missing what its operator has to do */
+function failMisconfigured(missing: string): Response {
+  const requestId = newId();
+  createLog(requestId).error("settings", new Error(missing));
+  const response = new Response(missing, { status: 500, headers: { "Cache-Control": "no-store" } });
+  return withSecurityHeaders(response, { requestId, nonce: newKey(), hasTurnstile: false });
+}
+
+/** The response to a request that reaches no route; null for all others. */
+async function refuse(
+  { request, url, route, locale }: Asked,
+  context: LoadContext,
+): Promise<Answered | null> {
+  const refusal =
+    (await openDataRefusal(request, route, context)) ??
+    refusalOf(request, url, isOneClick(request)) ??
+    (hasLocales(route) ? toPreferredLocale(request, url, locale) : null);
+  return refusal && unshared(refusal);
+}
+
 /**
  * Responds with a cached page if it is the same for everybody. Such a page is rendered from a request without anything
  * of the client's.
  */
 async function answer(
-  request: Request,
-  page: URL,
-  route: string,
+  { request, page, route, locale, isTranslated }: Asked,
   context: LoadContext,
-  { locale, isTranslated }: { locale: Locale; isTranslated: boolean },
-) {
+): Promise<Answered> {
   const handle = handlerIn(locale)(route);
   if (page.pathname === discoveryPath) {
-    const response = await handle(withOnePathOfEach(withoutOrigin(request), patternOf), context);
-    return { response, cache: "bypass", isShared: false };
+    return unshared(await handle(withOnePathOfEach(withoutOrigin(request), patternOf), context));
   }
   const renderHere = inItsArchive(handle, request, page);
   // What couldn't be translated is right only until the catalog can be read again.
   const render: typeof renderHere = async (...sent) =>
     isTranslated ? renderHere(...sent) : unkept(await renderHere(...sent));
   const shared = sharedPage(request, page, route, locale);
-  if (!shared) {
-    return { response: await render(withoutOrigin(request), context), cache: "bypass", isShared: false };
-  }
+  if (!shared) return unshared(await render(withoutOrigin(request), context));
   const anyone = new Request(new URL(shared.address, page));
   const found = await context.pages.answer({ ...shared, build: buildId }, request, context.nonce, (nonce) =>
     render(anyone, { ...context, nonce }),
@@ -121,14 +141,29 @@ async function answer(
   return { ...found, isShared: true };
 }
 
+const unshared = (response: Response): Answered => ({ response, cache: "bypass", isShared: false });
+
+/** Adds the headers that no route sets: about security, cookies and caches, other languages, and the service worker. */
+async function finish(
+  { url, page, route }: Asked,
+  context: LoadContext,
+  { response, isShared }: Answered,
+): Promise<Response> {
+  const secured = withSecurityHeaders(isOpenData(route) ? withOpenAccess(response) : response, {
+    ...context,
+    hasTurnstile: context.turnstile !== null,
+    isEmbed: isEmbed(route),
+    isFromEmbed: isFromEmbed(url, route),
+  });
+  if (isShared && hasLocales(route)) nameOtherLocales(secured, page, context.origin);
+  const finished = await context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
+  // The service worker may store it.
+  if (isShared && isKeepable(finished)) finished.headers.set(audienceHeader, everybody);
+  return finished;
+}
+
 function handlerIn(locale: Locale) {
   const handlerOf = handlers.get(locale) ?? routeHandlers(inLocaleBuild(site, locale), import.meta.env.MODE);
   handlers.set(locale, handlerOf);
   return handlerOf;
-}
-
-/** Tells the service worker that it may store a page, which has nothing of its reader's. */
-function withAudience(response: Response): Response {
-  if (isKeepable(response)) response.headers.set(audienceHeader, everybody);
-  return response;
 }

@@ -8,7 +8,7 @@ interface Answered {
   /** What the page cache did. */
   cache: string;
   /** When the request began, in milliseconds since 1970. */
-  started: number;
+  startedAt: number;
   rows: { read: number; written: number };
 }
 
@@ -24,7 +24,7 @@ interface Shares {
  * @param shares that are logged; the lines have theirs as `share`, so that requests can be counted
  */
 export function logRequest(log: Log, answered: Answered, shares: Shares): void {
-  const { request, response, route, cache, started, rows } = answered;
+  const { request, response, route, cache, startedAt, rows } = answered;
   const share = shareOf(answered, shares);
   const isSampled = share < 1;
   if (isSampled && Math.random() >= share) return;
@@ -32,7 +32,7 @@ export function logRequest(log: Log, answered: Answered, shares: Shares): void {
     method: request.method,
     route,
     status: response.status,
-    ms: Date.now() - started,
+    ms: Date.now() - startedAt,
     rowsRead: rows.read,
     rowsWritten: rows.written,
     cache,

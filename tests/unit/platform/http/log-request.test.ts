@@ -14,7 +14,7 @@ function linesOf(cache: string, status: number, drawn: number) {
   const request = new Request("https://site.test/story/secret", { method: "HEAD" });
   const response = new Response(null, { status });
   const rows = { read: 9, written: 2 };
-  logRequest(log, { request, response, route: "/story/:id", cache, started: Date.now(), rows }, shares);
+  logRequest(log, { request, response, route: "/story/:id", cache, startedAt: Date.now(), rows }, shares);
   return lines;
 }
 
