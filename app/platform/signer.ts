@@ -7,13 +7,9 @@ export interface Signer {
 
 const algorithm = { name: "HMAC", hash: "SHA-256" };
 
-/**
- * A signer with the worker's secret.
- * @throws on first use without a secret
- */
-export function openSigner(secret: string | undefined): Signer {
-  const key = () =>
-    crypto.subtle.importKey("raw", encode(secret ?? ""), algorithm, false, ["sign", "verify"]);
+/** A signer with the worker's secret. */
+export function openSigner(secret: string): Signer {
+  const key = () => crypto.subtle.importKey("raw", encode(secret), algorithm, false, ["sign", "verify"]);
   return {
     async sign(text) {
       const signature = await crypto.subtle.sign("HMAC", await key(), encode(text));
