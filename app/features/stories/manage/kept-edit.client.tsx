@@ -29,32 +29,40 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
   const [isBack, setBack] = useState(false);
   /** The version of the words that came back, if the story was changed since: saving them is refused, and shows it. */
   const [former, setFormer] = useState<string>();
-  const last = useRef<string>();
+  /** The version that the form was last rendered for. */
+  const last = useRef(version);
   /** The form as it is being saved: what differs once it was is a newer edit. */
   const sent = useRef<Entry[]>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what an earlier visit left; from then on the form has the newest words
+  useEffect(() => {
+    const form = formOf(formId);
+    const kept = readKept(keptAs);
+    if (!form || !restore(form, kept.fields ?? [])) return;
+    setBack(true);
+    onBack?.();
+    if (kept.version !== version) setFormer(kept.version);
+  }, []);
+
+  // Once it is saved, nothing is kept, unless the author has typed on since.
+  useEffect(() => {
+    const form = formOf(formId);
+    const isSaved = last.current !== version && !isRefused;
+    last.current = version;
+    if (!form || !isSaved) return;
+    const isAsSent = ([name, value]: Entry) => (fieldOf(form, name)?.value ?? value) === value;
+    if ((sent.current ?? []).every(isAsSent)) storedEdit.write(keptAs, null);
+    else keepEdit(form, keptAs, version);
+    setBack(false);
+    setFormer(undefined);
+  }, [formId, keptAs, version, isRefused]);
+
   useEffect(() => {
     const form = formOf(formId);
     if (!form) return;
-    const read = () => fieldsOf(form).map(entryOf);
-    if (last.current === undefined) {
-      const kept = readKept(keptAs);
-      if (restore(form, kept.fields ?? [])) {
-        setBack(true);
-        onBack?.();
-        if (kept.version !== version) setFormer(kept.version);
-      }
-    } else if (last.current !== version && !isRefused) {
-      const isAsSent = ([name, value]: Entry) => (fieldOf(form, name)?.value ?? value) === value;
-      const isSaved = (sent.current ?? []).every(isAsSent);
-      storedEdit.write(keptAs, isSaved ? null : JSON.stringify({ version, fields: read() }));
-      setBack(false);
-      setFormer(undefined);
-    }
-    last.current = version;
-    const keep = () =>
-      storedEdit.write(keptAs, JSON.stringify({ version: former ?? version, fields: read() }));
+    const keep = () => keepEdit(form, keptAs, former ?? version);
     const noteSent = () => {
-      sent.current = read();
+      sent.current = entriesOf(form);
     };
     form.addEventListener("input", keep);
     form.addEventListener("submit", noteSent);
@@ -62,7 +70,8 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
       form.removeEventListener("input", keep);
       form.removeEventListener("submit", noteSent);
     };
-  }, [formId, keptAs, version, isRefused, former, onBack]);
+  }, [formId, keptAs, version, former]);
+
   // The answer says which version the form's words would replace.
   useEffect(() => {
     if (isRefused) setFormer(undefined);
@@ -94,16 +103,19 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Entry = [name: string, value: string];
 
-const fieldsOf = (form: HTMLFormElement): Field[] =>
-  (Array.from(form.elements) as Field[]).filter(({ name, type }) => name && type !== "hidden");
-
-const entryOf = ({ name, value }: Field): Entry => [name, value];
+const entriesOf = (form: HTMLFormElement): Entry[] =>
+  (Array.from(form.elements) as Field[])
+    .filter(({ name, type }) => name && type !== "hidden")
+    .map(({ name, value }) => [name, value]);
 
 interface Kept {
   /** The one that its words were written for. */
   version?: string;
   fields?: Entry[];
 }
+
+const keepEdit = (form: HTMLFormElement, key: string, version: string): void =>
+  storedEdit.write(key, JSON.stringify({ version, fields: entriesOf(form) } satisfies Kept));
 
 function readKept(key: string): Kept {
   try {
