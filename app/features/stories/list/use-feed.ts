@@ -1,16 +1,14 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { hasHydrated } from "~/ui/has-hydrated";
 import { isUnanswered } from "~/ui/hooks/is-unanswered";
 import { showToast } from "~/ui/toast/toast";
 import { storyMessages } from "../messages";
-import { keepFeed, readFeed } from "./feed-memory";
+import { readFeed } from "./feed-memory";
 import { idsInDocument } from "./kept-list";
 import { type FeedPage, type FirstPage, hasAll, lengthOf, withFirst, withMore } from "./list-pages";
+import { useFeedReturn } from "./use-feed-return";
 import { useFirstPage } from "./use-first-page";
-
-/** React warns of layout effects where nothing is laid out, on the server. */
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * The feed as far as it was loaded. Going back to it, or reloading, restores list and scroll position. Its `stories`
@@ -25,62 +23,37 @@ export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) 
   // The first render of a document must match the server's HTML; later ones may restore at once.
   const [feed, setFeed] = useState<FirstPage>(() => (!isHydrating && readFeed(place)) || first);
   const fetcher = useFetcher<FeedPage>();
+  const more = fetcher.data;
   const [isMoreWanted, setMoreWanted] = useState(false);
-  // Scroll position to restore, in CSS pixels; null once restored.
-  const leftAt = useRef<number | null>(null);
-  const isLonger = lengthOf(feed) > lengthOf(first);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own first render is a return
-  useEffect(() => {
-    const kept = isHydrating && cameBack() ? readFeed(place) : null;
-    if (!kept) return;
-    leftAt.current = kept.scrollY;
-    // The document may show stories that are newer than the list.
-    if (!first.stories && !hasAll(kept, idsInDocument())) complete();
-    setFeed(kept);
-  }, []);
-
-  // Only after the whole list is rendered: a shorter page can't be scrolled as far.
-  useEffect(() => {
-    if (leftAt.current === null || !isLonger) return;
-    scrollTo(0, leftAt.current);
-    leftAt.current = null;
-  }, [isLonger]);
+  useFeedReturn({
+    place,
+    feed,
+    isLonger: lengthOf(feed) > lengthOf(first),
+    isHydrating,
+    restore(kept) {
+      // The document may show stories that are newer than the list.
+      if (!first.stories && !hasAll(kept, idsInDocument())) complete();
+      setFeed(kept);
+    },
+  });
 
   // Merges a new first page (after a submission, say) into the loaded list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each first page
-  useEffect(() => {
-    setFeed((shown) => withFirst(shown, first));
-    // What came with the document or the navigation, the page says itself.
-    if (first.failed && first !== page) showToast(storyMessages.loadFailed);
-  }, [first]);
+  useEffect(() => setFeed((shown) => withFirst(shown, first)), [first]);
 
   useEffect(() => {
-    const more = fetcher.data;
     if (more) setFeed((shown) => withMore(shown, more));
-    if (more?.failed) showToast(storyMessages.loadFailed);
-  }, [fetcher.data]);
+  }, [more]);
 
   const hasNoAnswer = hasFailed || isUnanswered(fetcher);
   useEffect(() => {
-    if (!hasNoAnswer) return;
-    setMoreWanted(false);
-    showToast(storyMessages.loadFailed);
+    if (hasNoAnswer) setMoreWanted(false);
   }, [hasNoAnswer]);
 
-  // In the commit itself: a reload right after it would find the position of an earlier moment.
-  useBrowserLayoutEffect(() => {
-    const { leading, stories, next } = feed;
-    if (!stories || !isLonger) return;
-    const keep = () => keepFeed(place, { leading, stories, next, scrollY });
-    keep();
-    addEventListener("pagehide", keep);
-    return () => {
-      // Also where the reader was when they left for another page of the site, which may be reloaded on the way back.
-      keep();
-      removeEventListener("pagehide", keep);
-    };
-  }, [place, feed, isLonger]);
+  // What came with the document or the navigation, the page says itself.
+  useFailureToast(first.failed && first !== page && first);
+  useFailureToast(more?.failed && more);
+  useFailureToast(hasNoAnswer);
 
   const loadAfter = ({ next }: FirstPage) => {
     if (next) fetcher.load(addressOf(next));
@@ -110,8 +83,9 @@ function usePlace(): string {
   return `${key} ${pathname}${search}`;
 }
 
-/** Whether the document was reached by back navigation or reload. */
-const cameBack = (): boolean => {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
-};
+/** @param failure something else for each failure; falsy while there is none */
+function useFailureToast(failure: unknown): void {
+  useEffect(() => {
+    if (failure) showToast(storyMessages.loadFailed);
+  }, [failure]);
+}
