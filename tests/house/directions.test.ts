@@ -75,7 +75,9 @@ const below: Record<string, string[]> = {
 };
 
 // The folders of the recorder, from its controls to the browser's microphone: each may import only those after it.
-const recorderFolders = ["recorder", "session", "microphone"].map((name) => `app/features/voice/${name}/`);
+const recorderFolders = ["recorder", "session", "pieces", "microphone"].map(
+  (name) => `app/features/voice/${name}/`,
+);
 
 /** Types of bindings, as wrangler generates them (worker-configuration.d.ts). */
 const bindingTypes = [

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
+import type { Placed } from "~/features/voice/pieces/place-words";
 import { openVoice } from "~/features/voice/session/voice-session";
-import { chosenOf, type Placed, type StoryWords } from "~/features/voice/session/voice-state";
+import { chosenOf, type StoryWords } from "~/features/voice/session/voice-state";
 import { fakeBrowser, type stored } from "./voice-deps";
 
 /** A form's recorder in a fake browser, after it found an earlier visit's recordings. */

@@ -2,10 +2,12 @@ import { containsWords } from "~/features/stories/how-told";
 import { roomIn } from "~/features/stories/limits";
 import { codePoints } from "~/lib/text/text";
 import { insertText } from "~/ui/form/insert-text";
-import type { Placed } from "../session/voice-state";
 import { openComposition } from "./composition";
 import { apart, replaceQuietly } from "./insert-quietly";
 import { moved, spanOfWords } from "./span-of-words";
+
+/** What happened to a transcript for the story. `full`: it doesn't fit completely. */
+export type Placed = "placed" | "full";
 
 /** The story's text field, and where its cursor is or was. */
 export interface PlaceOfWords {

@@ -1,6 +1,6 @@
 import { type HeardPieces, openLivePieces } from "../pieces/live-pieces";
+import type { Placed } from "../pieces/place-words";
 import type { VoiceDeps } from "./voice-deps";
-import type { Placed } from "./voice-state";
 
 interface Session {
   deps: VoiceDeps;

@@ -1,4 +1,5 @@
 import type { Trouble } from "../microphone/microphone-trouble";
+import type { Placed } from "../pieces/place-words";
 import type { StoredRecording } from "./recording-store";
 import type { Readiness } from "./speech-readiness";
 
@@ -18,9 +19,6 @@ export type Step =
   | { status: "offered"; text: string }
   /** Its transcript is in the story. */
   | { status: "heard" };
-
-/** What happened to a transcript for the story. `full`: it doesn't fit completely. */
-export type Placed = "placed" | "full";
 
 /** Puts what was heard into the story. */
 export interface StoryWords {

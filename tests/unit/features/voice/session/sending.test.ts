@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { busyWith, type Placed } from "~/features/voice/session/voice-state";
+import type { Placed } from "~/features/voice/pieces/place-words";
+import { busyWith } from "~/features/voice/session/voice-state";
 import { open, settled, speak } from "../../../../support/voice/fake-form";
 
 beforeEach(() => {
