@@ -1,4 +1,4 @@
-import { archiveBindings } from "../../app/platform/archives/bindings";
+import { archiveBindings, indexBinding } from "../../app/platform/archives/bindings";
 import { noDatabase } from "../lib/no-database.mjs";
 
 /**
@@ -12,10 +12,22 @@ export async function openLocalPlatform(state?: string) {
   return getPlatformProxy<Env>({ remoteBindings: false, persist: state ? { path: `${state}/v3` } : true });
 }
 
-/** The archives among the bindings, without their search indexes (docs/decisions/0056). */
-export function localArchives(env: Env): D1Database[] {
+/** A database of stories with its search index; of an archive, if it has the name of one. */
+export interface LocalDatabases extends Pick<Env, "DB" | "SEARCH"> {
+  archive?: string;
+}
+
+/**
+ * The archives among the bindings (docs/decisions/0056).
+ * @throws if one has no search index
+ */
+export function localArchives(env: Env): LocalDatabases[] {
   const bindings = env as unknown as Record<string, D1Database | undefined>;
-  return [...archiveBindings(Object.keys(env)).values()].flatMap((binding) => bindings[binding] ?? []);
+  return [...archiveBindings(Object.keys(env))].map(([archive, binding]) => {
+    const [DB, SEARCH] = [bindings[binding], bindings[indexBinding(binding)]];
+    if (!DB || !SEARCH) throw new Error(`The archive ${archive} has no binding for its search index`);
+    return { archive, DB, SEARCH };
+  });
 }
 
 /** Those of a site that has been started once; ends the command where there is none. */

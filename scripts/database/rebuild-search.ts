@@ -4,7 +4,7 @@ import { readTarget } from "../deployment/target.mjs";
 import { wrangler } from "../deployment/wrangler.mjs";
 import { readOptions } from "../lib/options.mjs";
 import { fillIndex } from "./fill-index";
-import { openLocalSite } from "./local-platform";
+import { type LocalDatabases, localArchives, openLocalSite } from "./local-platform";
 
 const usage = `
 npm run search:rebuild [-- --remote | --preview] [--archive 2025] [--state FOLDER]
@@ -38,7 +38,11 @@ try {
 function askRemotely(): void {
   const ask = "INSERT OR IGNORE INTO rebuilds (asked_at) VALUES (unixepoch())";
   const target = readTarget({ isPreview });
-  const indexes = chosen(target.databases.map(({ binding }) => binding));
+  const archives = archiveBindings(target.databases.map(({ binding }) => binding));
+  const indexes = chosen<{ archive?: string; index: string }>([
+    { index: "SEARCH" },
+    ...[...archives].map(([archive, binding]) => ({ archive, index: indexBinding(binding) })),
+  ]);
   if (indexes.length === 0) return;
   const place = placeOf(target, isPreview);
   for (const { index } of indexes) {
@@ -49,24 +53,17 @@ function askRemotely(): void {
 
 async function rebuildHere(): Promise<void> {
   const { env, dispose } = await openLocalSite(values.state);
-  const bindings = env as unknown as Record<string, D1Database>;
-  for (const { archive, stories, index } of chosen(Object.keys(env))) {
-    const [DB, SEARCH] = [bindings[stories], bindings[index]];
-    if (!DB || !SEARCH) throw new Error(`${index} is not bound`);
-    await fillIndex({ DB, SEARCH }, { archive });
+  const main: LocalDatabases = { DB: env.DB, SEARCH: env.SEARCH };
+  for (const { archive, ...databases } of chosen([main, ...localArchives(env)])) {
+    await fillIndex(databases, { archive });
   }
   await dispose();
 }
 
-/** The bindings of the databases whose index is rebuilt. */
-function chosen(bindings: string[]): { archive?: string; stories: string; index: string }[] {
-  const archives = [...archiveBindings(bindings)].map(([archive, stories]) => ({
-    archive,
-    stories,
-    index: indexBinding(stories),
-  }));
-  if (!values.archive) return [{ stories: "DB", index: "SEARCH" }, ...archives];
-  const one = archives.filter(({ archive }) => archive === values.archive);
+/** Those of the databases whose index is rebuilt. */
+function chosen<Databases extends { archive?: string }>(all: Databases[]): Databases[] {
+  if (!values.archive) return all;
+  const one = all.filter(({ archive }) => archive === values.archive);
   if (one.length === 0) {
     console.error(`The archive ${values.archive} is not bound.`);
     process.exitCode = 1;

@@ -54,6 +54,7 @@ function toldIn(archive: string, place: string[]): ToldThere[] {
 
 async function loadHere() {
   const { env, dispose } = await openLocalSite(state);
-  await loadPlaces(env.DB, localArchives(env));
+  const archives = localArchives(env).map(({ DB }) => DB);
+  await loadPlaces(env.DB, archives);
   await dispose();
 }
