@@ -24,12 +24,12 @@ import { openTranslator } from "./platform/models/translator";
 import { openWriter } from "./platform/models/writer";
 import { openErrorReports } from "./platform/operations/error-reports";
 import { openBreachedPasswords } from "./platform/outside/breached-passwords";
-import { noPageCache, openPageCache } from "./platform/pages/page-cache";
+import { openPages } from "./platform/pages/open-pages";
 import { openPictures } from "./platform/pictures";
 import { openProducer } from "./platform/queue";
 import { openRecordingSearch } from "./platform/recordings/musicbrainz";
 import { openSearchIndex } from "./platform/search/search-index";
-import { requireSecret } from "./platform/settings";
+import { parseWordList, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 import { openTurnstile } from "./platform/turnstile";
@@ -41,7 +41,9 @@ const ownMemory = createRowMemory();
 export async function getLoadContext({
   request,
   route = "",
-  context: { cloudflare },
+  context: {
+    cloudflare: { env, ctx },
+  },
 }: {
   request: Request;
   /** The route's pattern, for reports of errors. */
@@ -49,67 +51,65 @@ export async function getLoadContext({
   context: { cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> } };
 }): Promise<LoadContext> {
   const requestId = request.headers.get("cf-ray") ?? newId();
-  const files = openFiles(cloudflare.env.MEDIA);
-  const bookmarks = openBookmarks(requireSecret(cloudflare.env));
-  const { db, rows, bookmark } = openSession(cloudflare.env.DB, await bookmarks.startOf(request));
-  const waitUntil = (work: Promise<unknown>) => cloudflare.ctx.waitUntil(work);
-  const log = createLog(
-    requestId,
-    openErrorReports(cloudflare.env.ERROR_REPORTS_URL, { route, requestId, waitUntil }),
-  );
+  const files = openFiles(env.MEDIA);
+  const bookmarks = openBookmarks(requireSecret(env));
+  const { db, rows, bookmark } = openSession(env.DB, await bookmarks.startOf(request));
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const report = openErrorReports(env.ERROR_REPORTS_URL, { route, requestId, waitUntil });
+  const log = createLog(requestId, report);
   const { origin: asked, pathname } = new URL(request.url);
-  const origin = cloudflare.env.ORIGIN || asked;
-  const mail = openProducer<Mail>(cloudflare.env.MAIL);
+  const origin = env.ORIGIN || asked;
+  const mail = openProducer<Mail>(env.MAIL);
   const mails = accountMails(mail, origin);
-  const auth = lazyAuth({ db, origin, secret: requireSecret(cloudflare.env), mails });
-  const memory = cloudflare.env.KEEP_PAGES === "on" ? ownMemory : noRowMemory;
+  const auth = lazyAuth({ db, origin, secret: requireSecret(env), mails });
+  const memory = env.KEEP_PAGES === "on" ? ownMemory : noRowMemory;
   const { viewer, cookies } = await findViewer({ db, auth, log }, request.headers);
   return {
     db,
     main: db,
-    archives: openArchives(cloudflare.env, rows),
+    archives: openArchives(env, rows),
     archive: null,
     bookmark,
     bookmarks,
-    search: openSearchIndex(cloudflare.env.SEARCH),
+    search: openSearchIndex(env.SEARCH),
     files,
-    assets: openAssets(cloudflare.env.ASSETS),
-    pictures: openPictures(cloudflare.env.IMAGES),
-    writer: openWriter(cloudflare.env.AI, cloudflare.env.WRITER_MODEL),
-    events: openProducer(cloudflare.env.EVENTS),
-    views: openProducer(cloudflare.env.VIEWS),
-    viewPoints: openViewPoints(cloudflare.env.VIEW_POINTS),
-    viewDelayMs: Number(cloudflare.env.VIEW_DELAY) * 1000,
+    assets: openAssets(env.ASSETS),
+    pictures: openPictures(env.IMAGES),
+    writer: openWriter(env.AI, env.WRITER_MODEL),
+    events: openProducer(env.EVENTS),
+    views: openProducer(env.VIEWS),
+    viewPoints: openViewPoints(env.VIEW_POINTS),
+    viewDelayMs: Number(env.VIEW_DELAY) * 1000,
     mail,
-    devMails: cloudflare.env.DEV_MAIL ? openDevMails(cloudflare.env.MEDIA, files) : null,
+    devMails: env.DEV_MAIL ? openDevMails(env.MEDIA, files) : null,
     origin,
-    speech: openSpeech(cloudflare.env),
-    newsletter: openProducer(cloudflare.env.NEWSLETTER),
+    speech: openSpeech(env),
+    newsletter: openProducer(env.NEWSLETTER),
     resend: async (queue, message) => {
-      const producer = producerOf(cloudflare.env, queue);
+      const producer = producerOf(env, queue);
       await producer?.send(message);
       return producer !== null;
     },
-    signer: openSigner(requireSecret(cloudflare.env)),
-    limits: openLimits(cloudflare.env, log),
-    heldWords: parseWordList(cloudflare.env.HELD_WORDS),
-    decisionMailDelaySeconds: Number(cloudflare.env.DECISION_MAIL_DELAY),
-    recordings: openRecordingSearch(cloudflare.env.SONG_LOOKUP, origin),
-    turnstile: openTurnstile(cloudflare.env, log),
+    signer: openSigner(requireSecret(env)),
+    limits: openLimits(env, log),
+    heldWords: parseWordList(env.HELD_WORDS),
+    decisionMailDelaySeconds: Number(env.DECISION_MAIL_DELAY),
+    recordings: openRecordingSearch(env.SONG_LOOKUP, origin),
+    turnstile: openTurnstile(env, log),
     isDocument: !pathname.endsWith(".data"),
-    hasServiceWorker: cloudflare.env.SERVICE_WORKER === "on",
-    breachedPasswords: openBreachedPasswords(cloudflare.env.BREACHED_PASSWORDS_URL, log),
+    hasServiceWorker: env.SERVICE_WORKER === "on",
+    breachedPasswords: openBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     measures: openMeasures(db, memory),
-    isRobot: looksLikeRobot(request, cloudflare.env.BOT_SCORE),
-    safety: openSafety(cloudflare.env.AI, cloudflare.env.SAFETY_MODEL),
-    translator: openTranslator(cloudflare.env.AI, cloudflare.env.TRANSLATION_MODEL),
+    isRobot: looksLikeRobot(request, env.BOT_SCORE),
+    safety: openSafety(env.AI, env.SAFETY_MODEL),
+    translator: openTranslator(env.AI, env.TRANSLATION_MODEL),
     log,
-    pages: openPages(cloudflare.env.KEEP_PAGES, { origin: asked, log, waitUntil }),
+    pages: openPages(env.KEEP_PAGES, { origin: asked, log, waitUntil }),
     rows,
     memory,
-    health: () => healthOf(cloudflare.env),
+    health: () => healthOf(env),
     viewer,
-    visitors: openVisitors(requireSecret(cloudflare.env)),
+    visitors: openVisitors(requireSecret(env)),
     sessionCookies: cookies,
     auth,
     attempts: openAttempts(db),
@@ -118,16 +118,3 @@ export async function getLoadContext({
     waitUntil,
   };
 }
-
-/** The page cache by its setting: "" for none, "on" with this isolate's memory, "stored" without it. */
-export const openPages = (
-  setting: string,
-  deps: Pick<LoadContext, "log" | "waitUntil"> & { origin: string },
-) => (setting ? openPageCache({ ...deps, remembers: setting === "on" }) : noPageCache);
-
-/** Parses a setting that is a comma-separated list of words. */
-export const parseWordList = (list: string) =>
-  list
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);

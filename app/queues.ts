@@ -7,7 +7,6 @@ import { applySongChanges } from "./features/stories/archive/song-changes.server
 import { consumeStoryEvents } from "./features/stories/consumers.server";
 import { type StoryEvent, storyEventSchema } from "./features/stories/events";
 import { consumeVoiceEvents } from "./features/voice/clips/consumers.server";
-import { openPages, parseWordList } from "./get-load-context";
 import { noRowMemory } from "./lib/concurrency/row-memory";
 import { mailTransportOf } from "./mail-transport";
 import { openMeasures } from "./platform/abuse/measures";
@@ -27,9 +26,10 @@ import { openWriter } from "./platform/models/writer";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { isDeadLetterQueue, noteFailures, storeDeadLetters } from "./platform/operations/dead-letters";
 import { openErrorReports } from "./platform/operations/error-reports";
+import { openPages } from "./platform/pages/open-pages";
 import { handleEach, handleTogether, openProducer, queueName } from "./platform/queue";
 import { openSearchIndex } from "./platform/search/search-index";
-import { requireSecret } from "./platform/settings";
+import { parseWordList, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 

@@ -19,3 +19,10 @@ export function requireSecret(settings: Settings): string {
   if (!settings.SECRET) throw new Error(missingSetting(settings) ?? undefined);
   return settings.SECRET;
 }
+
+/** The words of a setting that is a list, separated by commas or spaces, in lower case. */
+export const parseWordList = (list: string): string[] =>
+  list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
