@@ -9,7 +9,7 @@ import { chunksOf } from "../lib/page-scripts.mjs";
 const folder = "build/client";
 
 /** Pages that are there without a network, as a visitor without an account gets them. */
-export const shellPages = ["/", "/submissions/new", "/saved", "/outbox", "/offline"];
+const shellPages = ["/", "/submissions/new", "/saved", "/outbox", "/offline"];
 const shellRoutes = [
   "routes/home",
   "routes/submissions.new",

@@ -9,7 +9,7 @@ import { openShaper, type ShapedFont, type Shaper } from "~/platform/shaper/shap
 export const assets = openAssets(env.ASSETS);
 
 /** HarfBuzz, recording the texts that it shapes. */
-export function countingShaper() {
+function countingShaper() {
   const shaped: string[] = [];
   const shaper = openShaper();
   const addFont: Shaper["addFont"] = (...args): ShapedFont => {

@@ -15,7 +15,7 @@ export const askedLanguage = (headers: Headers, offered: readonly string[]): str
   ]);
 
 /** What a visitor chose, else the first of the site's languages that their browser asks for; English for neither. */
-export function preferredLocale(headers: Headers): Locale {
+function preferredLocale(headers: Headers): Locale {
   const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`).exec(headers.get("cookie") ?? "")?.[1];
   if (isLocale(chosen)) return chosen;
   const found = askedLanguage(headers, locales);

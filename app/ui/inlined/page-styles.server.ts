@@ -42,7 +42,7 @@ const stylesOfPage = rememberLast(
 );
 
 /** What a document with these names needs of a style sheet. */
-export function stylesFor(names: Set<string>, sheet: StylePart[]): string {
+function stylesFor(names: Set<string>, sheet: StylePart[]): string {
   const known = new Set(names);
   for (;;) {
     const css = textFor(known, sheet);

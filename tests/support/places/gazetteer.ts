@@ -34,7 +34,7 @@ const place = (
 const country = { kind: "country" } as const;
 
 /** A small gazetteer. */
-export const somePlaces = [
+const somePlaces = [
   place("germany", "Germany", "DE", 80_000_000, [34_000, 5400], country),
   place("france", "France", "FR", 60_000_000, [33_200, 6100], country),
   place("united-states", "United States", "US", 300_000_000, [15_000, 8000], country),

@@ -11,7 +11,7 @@ import { countOfWaiting } from "./waiting-count";
 type ListedGathering = Awaited<ReturnType<typeof listGatherings>>["gatherings"][number];
 
 /** Whether a gathering takes stories, in a word. */
-export const openingWords: Record<ReturnType<typeof opening>, string> = {
+const openingWords: Record<ReturnType<typeof opening>, string> = {
   before: msg("Opens later"),
   open: msg("Open"),
   after: msg("Closed"),

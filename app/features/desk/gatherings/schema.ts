@@ -26,7 +26,7 @@ const questions = {
 };
 
 /** The fields of the questions, in order; those that are empty are left out. */
-export const questionFields = Object.keys(questions) as (keyof typeof questions)[];
+const questionFields = Object.keys(questions) as (keyof typeof questions)[];
 
 const questionsIn = (form: Record<keyof typeof questions, string>): string[] =>
   questionFields.map((name) => form[name]).filter((text) => text !== "");

@@ -91,8 +91,6 @@ export function openCutter(
   };
 }
 
-export type Cutter = ReturnType<typeof openCutter>;
-
 /** The time of the lowest known level among the last ones. */
 function quietest(levels: Level[], now: number): number {
   const last = levels.filter(({ at, level }) => level !== null && at >= now - searchedSeconds);

@@ -89,5 +89,3 @@ export function openLivePieces(
     giveUp: queue.giveUp,
   };
 }
-
-export type LivePieces = ReturnType<typeof openLivePieces>;
