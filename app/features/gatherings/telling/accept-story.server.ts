@@ -13,7 +13,7 @@ import type { Assets } from "~/platform/assets";
 import type { Database } from "~/platform/database";
 import type { Limit } from "~/platform/rate-limit";
 import type { Gathering } from "../gathering";
-import type { Telling } from "./read-telling.server";
+import type { SendableTelling } from "./read-telling.server";
 
 interface Deps extends EventDeps, ArchiveDeps {
   db: Database;
@@ -40,7 +40,7 @@ export type Accepted =
 export async function acceptStory(
   deps: Deps,
   gathering: Gathering,
-  { spot, told, consentVersion, submission }: Telling & { submission: NonNullable<Telling["submission"]> },
+  { spot, told, consentVersion, submission }: SendableTelling,
   by: string,
   request: Request,
 ): Promise<Accepted> {

@@ -11,19 +11,24 @@ import { type Answer, answersLength, questionLine, spokenAnswer, storyText } fro
 /** To the questions as they are asked now, and to others that an editor has replaced since they were answered. */
 const maxAnswers = 2 * gatheringLimits.questions;
 
-/** A gathering's form as it was sent. */
-export interface Telling {
+/** What a gathering's form says, whether it can be stored or not. */
+interface ReadForm {
   answers: Answer[];
   /** Where its author was, in their words; null if they didn't say. */
   spot: string | null;
   told: HowTold;
   /** The version of the gathering whose consent its author has seen. */
   consentVersion: number;
-  /** The story; null if it can't be stored as it is. */
-  submission: Submission | null;
-  /** Why it can't, in words for its author. */
-  problem: string | null;
 }
+
+/** A gathering's form whose story can be stored. */
+export interface SendableTelling extends ReadForm {
+  submission: Submission;
+  problem: null;
+}
+
+/** A gathering's form as it was sent; with a problem, in words for its author, if its story can't be stored. */
+export type Telling = SendableTelling | (ReadForm & { submission: null; problem: string });
 
 /** Reads a gathering's form. */
 export function readTelling(

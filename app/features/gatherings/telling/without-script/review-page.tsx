@@ -1,17 +1,15 @@
 import { storyLimits } from "~/features/stories/limits";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
-import type { Gathering } from "../gathering";
-import { gatheringFormPath } from "../paths";
-import { fields } from "./fields";
-import type { Telling } from "./read-telling.server";
+import type { Gathering } from "../../gathering";
+import { gatheringFormPath } from "../../paths";
+import { fields } from "../fields";
+import type { SendableTelling } from "../read-telling.server";
 
 interface ReviewPageProps {
   gathering: Gathering;
-  telling: Telling;
+  telling: SendableTelling;
   form: FormData;
-  /** The key of this submission, made for this page. */
-  submissionKey: string;
   /** Why it has to be sent again. */
   problem?: string;
 }
@@ -20,7 +18,7 @@ interface ReviewPageProps {
 const passedOn = [fields.title, fields.artist, fields.spot, fields.name];
 
 /** All answers once more before they are sent, for browsers without the script. */
-export const ReviewPage = ({ gathering, telling, form, submissionKey, problem }: ReviewPageProps) => (
+export const ReviewPage = ({ gathering, telling, form, problem }: ReviewPageProps) => (
   <main id="content">
     <form method="post" action={pathHere(gatheringFormPath(gathering.code))}>
       {problem ? (
@@ -46,7 +44,7 @@ export const ReviewPage = ({ gathering, telling, form, submissionKey, problem }:
         const value = String(form.get(name) ?? "").slice(0, 4 * storyLimits.name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}
-      <input type="hidden" name={fields.key} value={submissionKey} />
+      <input type="hidden" name={fields.key} value={telling.submission.submission_key} />
       <input type="hidden" name={fields.consent} value={gathering.version} />
       <p className="consent">{gathering.consent}</p>
       <p className="hint">

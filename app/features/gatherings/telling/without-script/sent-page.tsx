@@ -1,8 +1,8 @@
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
-import type { Gathering } from "../gathering";
-import { gatheringFormPath } from "../paths";
-import { InAccount, ToldThere } from "./masthead";
+import type { Gathering } from "../../gathering";
+import { gatheringFormPath } from "../../paths";
+import { InAccount, ToldThere } from "../masthead";
 
 interface SentPageProps {
   gathering: Gathering;
