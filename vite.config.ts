@@ -38,7 +38,8 @@ const future = {
   v3_throwAbortReason: true,
 } as const;
 
-const harmless = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
+/** Rollup's warnings: a comment in a dependency that it can't interpret, and resource routes, without client code. */
+const ignoredWarnings = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 
 /**
  * Makes the whole worker (fetch, queue, scheduled) the server bundle's entry, instead of Remix's build alone, and
@@ -96,6 +97,7 @@ const webAssembly = (): Plugin => ({
     return { id: `./${fileName}`, external: true };
   },
 });
+
 type GetLoadContext = typeof import("./app/get-load-context")["getLoadContext"];
 
 /** The worker's own `getLoadContext`, loaded by the development server like the rest of `app`. */
@@ -186,8 +188,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: {
       // Modules of the runtime.
       external: [/^cloudflare:/],
-      // Ignored: a comment in a dependency that Rollup can't interpret, and resource routes, which have no client code.
-      onwarn: (warning, warn) => harmless.has(warning.code ?? "") || warn(warning),
+      onwarn: (warning, warn) => ignoredWarnings.has(warning.code ?? "") || warn(warning),
     },
   },
 }));

@@ -67,10 +67,14 @@ const inWorkerd = (
   },
 });
 
-const product = ["tests/support/database/migrate.ts", "tests/support/database/plans.ts"];
+/** Also looks at the plan of each statement that a test sends. */
+const setupFiles = ["tests/support/database/migrate.ts", "tests/support/database/plans.ts"];
 
 /** Integration tests that need their own isolate: one measures its memory, the other is there before its catalogs. */
-const own = ["tests/integration/cards/memory.test.ts", "tests/integration/languages/unread-catalog.test.ts"];
+const ownIsolate = [
+  "tests/integration/cards/memory.test.ts",
+  "tests/integration/languages/unread-catalog.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -99,11 +103,11 @@ export default defineConfig({
       },
       // One isolate per core: starting one per file takes longer than most files.
       inWorkerd("integration", ["tests/integration/**/*.test.{ts,tsx}"], {
-        exclude: own,
+        exclude: ownIsolate,
         isolate: false,
-        setupFiles: product,
+        setupFiles,
       }),
-      inWorkerd("own isolate", own, { setupFiles: product, sequence: { groupOrder: 1 } }),
+      inWorkerd("own isolate", ownIsolate, { setupFiles, sequence: { groupOrder: 1 } }),
       // Slow tests, run by `npm run faults`.
       inWorkerd("faults", ["tests/faults/*.test.ts"]),
       {
