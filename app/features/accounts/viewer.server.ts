@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database";
 import type { Log } from "~/platform/log";
 import { createProfile, findProfile } from "./profile/profiles.server";
 import { usernameFrom } from "./usernames";
-import { type Viewer, visitor } from "./viewer";
+import { type Member, type Viewer, visitor } from "./viewer";
 
 interface Deps {
   db: Database;
@@ -27,7 +27,7 @@ export async function findViewer(
     if (!session) return { viewer: visitor, cookies: [] };
     const { user, expiresAt, hasProof, cookies } = session;
     const hasDesk = user.role === "editor";
-    const viewer = {
+    const viewer: Member = {
       userId: user.id,
       ...(await profileOf(deps, user)),
       account: {
@@ -52,7 +52,7 @@ export async function findViewer(
 async function profileOf(
   { db, log }: Deps,
   { id, name }: AuthUser,
-): Promise<Pick<Viewer, "profile" | "isProfileUnread">> {
+): Promise<Pick<Member, "profile" | "isProfileUnread">> {
   try {
     return { profile: (await findProfile(db, id)) ?? (await createProfile(db, id, usernameFrom(name))) };
   } catch (error) {

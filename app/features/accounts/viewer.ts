@@ -17,30 +17,38 @@ interface Account {
   needsProof: boolean;
 }
 
-/**
- * The user of a request. Queries take the viewer: a row that the viewer may not see is indistinguishable from a missing
- * one.
- */
-export interface Viewer {
-  /** The user's id; null for a visitor. */
-  userId: string | null;
-  /** Public data; null for a visitor. */
-  profile: Profile | null;
-  /** Private data; null for a visitor. */
-  account: Account | null;
+/** A viewer who is signed in. */
+export interface Member {
+  userId: string;
+  /** Public data. */
+  profile: Profile;
+  /** Private data. */
+  account: Account;
   /** Whether the viewer has access to the editors' desk. */
   isEditor: boolean;
-  /** Set if a session could not be looked up: the viewer may be signed in, so pages don't ask for it. */
-  isUnknown?: true;
+  isUnknown?: undefined;
   /** Set if the profile could not be read: in its place is the name that the account was created with. */
   isProfileUnread?: true;
 }
 
 /** A viewer who is not signed in. */
-export const visitor: Viewer = { userId: null, profile: null, account: null, isEditor: false };
+interface Visitor {
+  userId: null;
+  profile: null;
+  account: null;
+  isEditor: false;
+  /** Set if a session could not be looked up: the viewer may be signed in, so pages don't ask for it. */
+  isUnknown?: true;
+  isProfileUnread?: undefined;
+}
 
-/** A viewer who is signed in. */
-export type Member = Viewer & { userId: string; profile: Profile; account: Account };
+/**
+ * The user of a request. Queries take the viewer: a row that the viewer may not see is indistinguishable from a missing
+ * one.
+ */
+export type Viewer = Member | Visitor;
+
+export const visitor: Visitor = { userId: null, profile: null, account: null, isEditor: false };
 
 export const isMember = (viewer: Viewer): viewer is Member => viewer.userId !== null;
 

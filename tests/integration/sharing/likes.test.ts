@@ -1,8 +1,6 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
-import type { Viewer } from "~/features/accounts/viewer";
-import { likersOf } from "~/features/sharing/likes/likers";
 import { likeQuery, setLike } from "~/features/sharing/likes/likes.server";
 import type { Database } from "~/platform/database";
 import { batchQueries } from "~/platform/queries/prepared";
@@ -110,12 +108,6 @@ it("removes both likes of a reader who liked as a visitor and with their account
   expect(await setLike(db, "story-1", both, true)).toEqual({ liked: true, count: 2 });
   expect(await isLiked(db, "story-1", ["user:ines"])).toBe(true);
   expect(await isLiked(db, "story-1", ["visitor:phone"])).toBe(false);
-});
-
-it("identifies a reader by account first, then by browser", () => {
-  expect(likersOf({ userId: "ines" } as Viewer, "phone")).toEqual(["user:ines", "visitor:phone"]);
-  expect(likersOf({ userId: null } as Viewer, "phone")).toEqual(["visitor:phone"]);
-  expect(likersOf({ userId: null } as Viewer, null)).toEqual([]);
 });
 
 it("counts a member's like for the account, and gives the browser no key", async () => {

@@ -16,11 +16,11 @@ import {
   discountForAuthor,
 } from "~/features/stories/tallies/author-tally.server";
 import { stories } from "~db/schema/stories";
+import { memberViewer } from "../../support/access/member-viewer";
 import { fillStories, storyRow } from "../../support/stories";
 
 const db = drizzle(env.DB);
 const all = ["all"] as const;
-const signedIn = (userId: string) => ({ ...visitor, userId });
 
 const addUser = (id: string) =>
   env.DB.prepare(
@@ -76,9 +76,9 @@ it("shows an unpublished story to its author only", async () => {
   await addUser("ines");
   await env.DB.exec("UPDATE stories SET is_published = 0");
   await env.DB.exec("UPDATE stories SET user_id = 'ines' WHERE id = 'story-1'");
-  expect(await findStory(db, signedIn("ines"), "story-1")).toMatchObject({ id: "story-1" });
-  expect(await findStory(db, signedIn("ines"), "story-2")).toBeNull();
-  expect(await findStory(db, signedIn("oriol"), "story-1")).toBeNull();
+  expect(await findStory(db, memberViewer("ines"), "story-1")).toMatchObject({ id: "story-1" });
+  expect(await findStory(db, memberViewer("ines"), "story-2")).toBeNull();
+  expect(await findStory(db, memberViewer("oriol"), "story-1")).toBeNull();
   expect(await findStory(db, visitor, "story-1")).toBeNull();
 });
 
@@ -273,7 +273,7 @@ it("stores who shared a story, and counts nothing for another story", async () =
   await fillStories(2);
   await addUser("ines");
   const share = { platform: "twitter", share_id: "a-share-of-somebody", referrer: null } as const;
-  expect(await recordShare(db, signedIn("ines"), "story-1", share)).toBe(true);
+  expect(await recordShare(db, memberViewer("ines"), "story-1", share)).toBe(true);
   expect(await env.DB.prepare("SELECT story_id, user_id FROM story_shares").all()).toMatchObject({
     results: [{ story_id: "story-1", user_id: "ines" }],
   });

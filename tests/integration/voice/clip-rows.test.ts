@@ -10,6 +10,7 @@ import { keepOriginal } from "~/features/voice/clips/copies.server";
 import { forgetClip, sweepClips } from "~/features/voice/clips/loose-clips.server";
 import { findClip } from "~/features/voice/clips/queries.server";
 import { openFiles } from "~/platform/files";
+import { memberViewer } from "../../support/access/member-viewer";
 import { fillStories } from "../../support/stories";
 
 const db = drizzle(env.DB);
@@ -272,9 +273,7 @@ it("plays published clips to everybody, others to their author, and those in rev
   await env.DB.exec("UPDATE stories SET clip_id = 'a', user_id = 'ines'");
   const hearers = async () => {
     const found = await Promise.all(
-      [visitor, { ...visitor, userId: "oriol" }, { ...visitor, userId: "ines" }].map((viewer) =>
-        findClip(db, viewer, "story-1"),
-      ),
+      [visitor, memberViewer("oriol"), memberViewer("ines")].map((viewer) => findClip(db, viewer, "story-1")),
     );
     return [...found.map((heard) => heard?.isPublic), (await findHeldFile(db, "story-1")) !== undefined];
   };

@@ -1,41 +1,36 @@
 import { expect, it } from "vitest";
 import { requireEditor } from "~/features/accounts/require-editor.server";
-import { type Member, visitor } from "~/features/accounts/viewer";
+import { type Viewer, visitor } from "~/features/accounts/viewer";
 import { deskSchema } from "~/features/desk/review/schema";
 import { statusOf } from "~/features/posts/editing/status";
+import { memberViewer } from "../../../support/access/member-viewer";
 
-const refusalOf = (viewer: Partial<Member>, path = "/desk", method = "GET") => {
+const refusalOf = (viewer: Viewer, path = "/desk", method = "GET") => {
   try {
-    requireEditor({ ...visitor, ...viewer }, new Request(`https://liner-notes.test${path}`, { method }));
+    requireEditor(viewer, new Request(`https://liner-notes.test${path}`, { method }));
     return null;
   } catch (refused) {
     return refused as Response;
   }
 };
 
-const account = (needsProof: boolean) => ({
-  email: "edith@example.org",
-  emailVerified: true,
-  expiresAt: new Date(),
-  needsProof,
-});
-
 it("allows only editors, and answers 404 to other users", () => {
-  expect(refusalOf({ userId: "edith", isEditor: true })).toBeNull();
-  expect(refusalOf({ userId: "oriol", account: account(false) })?.status).toBe(404);
-  expect(refusalOf({ isUnknown: true })?.status).toBe(503);
+  expect(refusalOf(memberViewer("edith", { isEditor: true }))).toBeNull();
+  expect(refusalOf(memberViewer("oriol"))?.status).toBe(404);
+  expect(refusalOf({ ...visitor, isUnknown: true })?.status).toBe(503);
 });
 
 it("redirects an editor without a second factor to it, and back", () => {
-  const edith = { userId: "edith", account: account(true) };
+  const { account, ...rest } = memberViewer("edith");
+  const edith = { ...rest, account: { ...account, needsProof: true } };
   expect(refusalOf(edith, "/desk/log?after=1")?.headers.get("location")).toBe(
     "/profile/second-factor?next=%2Fdesk%2Flog%3Fafter%3D1",
   );
 });
 
 it("redirects a visitor to sign in and back", () => {
-  for (const viewer of [{}, { isEditor: true }]) expect(refusalOf(viewer)?.status).toBe(302);
-  const wayTo = (path: string, method?: string) => refusalOf({}, path, method)?.headers.get("location");
+  expect(refusalOf(visitor)?.status).toBe(302);
+  const wayTo = (path: string, method?: string) => refusalOf(visitor, path, method)?.headers.get("location");
   expect(wayTo("/desk")).toBe("/auth?next=%2Fdesk");
   expect(wayTo("/desk/log?after=1")).toBe("/auth?next=%2Fdesk%2Flog%3Fafter%3D1");
   expect(wayTo("/desk/reports?x=1", "POST")).toBe("/auth?next=%2Fdesk%2Freports");

@@ -3,6 +3,7 @@ import { visitor } from "~/features/accounts/viewer";
 import { wantedLike } from "~/features/sharing/likes/like-state";
 import { likersOf } from "~/features/sharing/likes/likers";
 import { shareSchema } from "~/features/sharing/shares/share-schema";
+import { memberViewer } from "../../../support/access/member-viewer";
 
 const parse = (fields: Record<string, string>) =>
   shareSchema.safeParse({ platform: "twitter", share_id: "x".repeat(16), referrer: "", ...fields });
@@ -33,7 +34,7 @@ it("parses a like's state, and rejects anything else", () => {
 });
 
 it("identifies a reader by their account first, then by their browser", () => {
-  expect(likersOf({ ...visitor, userId: "ines" }, "phone")).toEqual(["user:ines", "visitor:phone"]);
+  expect(likersOf(memberViewer("ines"), "phone")).toEqual(["user:ines", "visitor:phone"]);
   expect(likersOf(visitor, "phone")).toEqual(["visitor:phone"]);
   expect(likersOf(visitor, null)).toEqual([]);
 });

@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { type Viewer, visitor } from "~/features/accounts/viewer";
 import { submissionSchema } from "~/features/stories/schema";
 import { cardStory } from "~/features/submissions/sent/card-story";
+import { memberViewer } from "../../../support/access/member-viewer";
 
 const profile = { name: "Ines", username: "ines", displayName: null, avatarUrl: "/avatars/ines.png" };
-const ines: Viewer = { ...visitor, userId: "u1", profile };
+const ines = memberViewer("u1", { profile });
 
 const authorOf = (viewer: Viewer, fields: Record<string, unknown>) =>
   cardStory(
