@@ -58,8 +58,11 @@ function ownChannel(): BroadcastChannel {
 /** Removes an item. The marker follows: whatever else is missing, the browser has cleared. */
 export async function takeOut(id: string): Promise<void> {
   await removeItem(id);
-  markItems((await listItems()).length);
+  markItems(unsent(await listItems()));
 }
+
+/** How many of these the server doesn't have: of the others nothing would be lost with the device's storage. */
+const unsent = (items: OutboxItem[]): number => items.filter(({ state }) => state !== "sent").length;
 
 /** Whether the browser has cleared the device's storage, though not its cookies, while something was kept. */
 export const isCleared = (items: OutboxItem[]): boolean => items.length === 0 && markedItems() > 0;
@@ -82,8 +85,8 @@ export async function settle(): Promise<void> {
     await dropDraft(item);
   }
   const items = await listItems();
-  if (items.length > 0) markItems(items.length);
-  const open = items.filter(({ state }) => state !== "sent").length;
+  const open = unsent(items);
+  if (items.length > 0) markItems(open);
   const sign = isCleared(items) ? t("What waited to be sent is gone from this device") : waiting(open);
   if (!sign || location.pathname === pathHere(outboxPath)) return hideSign("outbox-sign");
   const link = Object.assign(document.createElement("a"), {

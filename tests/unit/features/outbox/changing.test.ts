@@ -220,3 +220,16 @@ it("knows that the browser has cleared what waited, by the mark that cookies kee
   device.page.cookie = "theme=dark; outbox=0";
   expect(isCleared([])).toBe(false);
 });
+
+it("doesn't say of what the server has that it was lost with the device's storage", async () => {
+  await keep("one", { state: "sent" });
+  await keep("two");
+  await settle();
+  expect(device.page.cookie).toContain("outbox=1;");
+  await storeItem({
+    ...newItem({ id: "two", kind: "story", action: "/", title: "", fields: [] }),
+    state: "sent",
+  });
+  await settle();
+  expect(isCleared([])).toBe(false);
+});
