@@ -46,9 +46,11 @@ export function nameKey(name: string): string {
     .replace(/&/g, " and ")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
+  // What is left of a symbol may be the mark that says how it is drawn ("❤️"): no word, and the same for all symbols.
+  if (!/[\p{L}\p{N}]/u.test(words)) return folded.replace(/[\s\p{Variation_Selector}]+/gu, "");
   const withoutArticle = words.replace(/^the (?=.)/, "").replace(/(?<=.) the$/, "");
   // "The The" is called that.
-  return (withoutArticle === "the" ? words : withoutArticle) || folded.replace(/\s+/g, "");
+  return withoutArticle === "the" ? words : withoutArticle;
 }
 
 /** Characters of a slug; the rest of a longer one is replaced by a hash. */
