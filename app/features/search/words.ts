@@ -9,8 +9,9 @@ export interface Word {
   isSign: boolean;
 }
 
-// Letters, digits and their marks; an apostrophe within a word belongs to it ("don’t").
-const words = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+// Letters, digits and their marks; an apostrophe within a word belongs to it ("don’t"). A mark by itself is that of an
+// emoji ("❤️"), which FTS5 finds nowhere.
+const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 
 // Korean has spaces, but joins endings to its words.
 const spaceless =

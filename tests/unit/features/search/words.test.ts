@@ -14,6 +14,7 @@ describe("words of a text", () => {
     ["9 to 5", ["9", "to", "5"]],
     ["ﬁﬂ ｗａｖｅ", ["fifl", "wave"]],
     ["🎸🔥 ♪", []],
+    ["❤\uFE0F rain ☔\uFE0F", ["rain"]],
   ])("folds %s", (text, words) => {
     expect(folded(text)).toEqual(words);
   });
