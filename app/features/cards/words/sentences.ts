@@ -18,9 +18,10 @@ export const sentencesOf = (text: string): Sentence[] =>
 
 /** The significant words of a text in lower case: without Latin ones of up to three letters. */
 export const wordsOf = (text: string): string[] =>
+  allWordsOf(text).filter((word) => codePoints(word) > 3 || /[^\p{sc=Latn}\d']/u.test(word));
+
+/** All words of a text in lower case. */
+export const allWordsOf = (text: string): string[] =>
   [...byWord.segment(text.toLowerCase())]
-    .filter(
-      ({ isWordLike, segment }) =>
-        isWordLike && (codePoints(segment) > 3 || /[^\p{sc=Latn}\d']/u.test(segment)),
-    )
+    .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);

@@ -95,6 +95,13 @@ it("accepts a model's text if four in five of its words are the author's, and no
   expect((await written({ optimized_text: "alpha bravo carol delta zebra yacht" })).isRefused).toBe(true);
 });
 
+it.each(["He was a bad man, and so was I.", "…!"])(
+  "rejects a model's text of short words that aren't the author's, or of none: %s",
+  async (text) => {
+    expect((await written({ optimized_text: text })).isRefused).toBe(true);
+  },
+);
+
 it("takes the mood from the story's own words where the model names none", async () => {
   const content = "I remember the radio of my childhood.";
   const answer = { headline: "The radio", optimized_text: content };
