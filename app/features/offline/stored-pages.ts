@@ -1,3 +1,4 @@
+import { splitLocale } from "~/lib/i18n/split-locale";
 import { cacheNames } from "./cache-names";
 
 /** A page on this device. */
@@ -8,18 +9,29 @@ export interface StoredPage {
 }
 
 /**
- * The pages that were read on this device and can be read again, the last one first; none where its storage is denied.
+ * The pages that were read on this device and can be read again, the last one first, then the saved stories that aren't
+ * among them; none where its storage is denied.
  */
 export const listStoredPages = (): Promise<StoredPage[]> => readPages().catch(() => []);
 
 async function readPages(): Promise<StoredPage[]> {
-  const cache = await caches.open(cacheNames.pages);
+  const read = await pagesIn(cacheNames.pages);
+  const known = new Set(read.map(({ address }) => splitLocale(address).path));
+  const saved = await pagesIn(cacheNames.saved);
+  return [...read, ...saved.filter(({ address }) => !known.has(address))];
+}
+
+async function pagesIn(name: string): Promise<StoredPage[]> {
+  const cache = await caches.open(name);
+  const addresses = (await cache.keys()).map(({ url }) => new URL(url));
   const pages = await Promise.all(
-    (await cache.keys()).map(async ({ url }) => {
-      const { pathname, search } = new URL(url);
-      const html = (await (await cache.match(url))?.text()) ?? "";
-      return { address: pathname + search, title: titleOf(html) || pathname };
-    }),
+    // Saved pages have their files with them.
+    addresses
+      .filter(({ pathname }) => !pathname.startsWith("/assets/"))
+      .map(async ({ href, pathname, search }) => {
+        const html = (await (await cache.match(href, { ignoreVary: true }))?.text()) ?? "";
+        return { address: pathname + search, title: titleOf(html) || pathname };
+      }),
   );
   return pages.reverse();
 }
