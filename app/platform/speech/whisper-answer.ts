@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinSpoken } from "~/lib/text/join-spoken";
 import type { TimedWord } from "~db/schema/voice";
 import { type Heard, SpeechError } from "./speech";
 
@@ -48,7 +49,7 @@ export function readWhisperAnswer(answer: unknown): Heard {
   };
 }
 
-const textOf = (segments: WhisperSegment[]) => segments.map(({ text }) => text.trim()).join(" ");
+const textOf = (segments: WhisperSegment[]) => joinSpoken(segments.map(({ text }) => text));
 
 const tidy = (timed: TimedWord): TimedWord => ({ ...timed, word: timed.word.trim() });
 

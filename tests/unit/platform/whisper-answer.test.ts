@@ -35,3 +35,14 @@ it("keeps separate words only within spoken segments", () => {
   expect(heard.words.map(({ word: said }) => said)).toEqual(["I", "was", "nine."]);
   expect(heard.segments).toHaveLength(2);
 });
+
+it("puts no spaces between the segments that are left of a script without them", () => {
+  const silent = { start: 4, end: 6, text: "ご視聴ありがとうございました", no_speech_prob: 0.99 };
+  const segments = [
+    { start: 0, end: 2, text: "雨が降った。" },
+    { start: 2, end: 4, text: "父が歌った。" },
+    silent,
+  ];
+  const text = segments.map((segment) => segment.text).join("");
+  expect(readWhisperAnswer({ text, segments }).text).toBe("雨が降った。父が歌った。");
+});
