@@ -54,8 +54,9 @@ export default function OutboxList() {
   };
   const drop = async (item: OutboxItem) => {
     const isDropped = await dropItem(item);
-    // One that is on its way says so later: what was dropped meanwhile can still be brought back.
-    if (isDropped) setDropped(item.state === "sent" ? null : item);
+    // One that is on its way says so later, and one that has arrived only leaves the list: what was dropped before can
+    // still be brought back.
+    if (isDropped && item.state !== "sent") setDropped(item);
     showChange();
     return isDropped;
   };

@@ -109,6 +109,23 @@ test("its author sends a story without the account or the recording that are gon
   expect(withoutVoice).toMatchObject({ ...asBefore, words_alone: "on" });
 });
 
+test("a dropped story can be brought back, also after one that has arrived was taken off the list", async ({
+  page,
+}) => {
+  await openWaiting(page);
+  const busy = { status: 503, headers: { "Retry-After": "60" } };
+  await fulfillForms(page, { json: { sent: story } }, busy);
+  await keepStories(page, [{ title: "Rockin’ Chair" }, { title: "Jawbone" }]);
+  await page.reload();
+  await expect(entry(page, "Rockin’ Chair")).toContainText("It has arrived");
+  await entry(page, "Jawbone").getByRole("button", { name: "Don’t send it" }).click();
+  await expect(page.getByText("“Jawbone” won’t be sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove from this list" }).press("Enter");
+  await expect(entry(page, "Rockin’ Chair")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(entry(page, "Jawbone")).toContainText("It is sent again by itself");
+});
+
 test("a story is sent in the language that it was written in, whichever page or worker sends it", async ({
   page,
 }) => {
