@@ -1,6 +1,7 @@
 import { expect, hydrated, test } from "../../support/e2e/browser";
 import { openGathering } from "../../support/e2e/gatherings";
 import { siteState } from "../../support/e2e/ports";
+import { writeRows } from "../../support/e2e/rows";
 
 const questions = ["Which song began it?", "Who sang along?"];
 
@@ -28,6 +29,22 @@ for (const how of ["with JavaScript off", "when its script can’t be loaded"]) 
     });
   });
 }
+
+test("a page that is kept open shows the form once its gathering takes stories", async ({ page }, {
+  parallelIndex,
+}) => {
+  await page.clock.install();
+  const opensAt = Date.now() + 60 * 60_000;
+  openGathering(siteState(parallelIndex), "soon", { questions, opens_at: opensAt });
+  // With a query the page cache keeps nothing, which would show the former page for a minute.
+  await page.goto("/at/soon?from=poster");
+  await expect(page.getByText("Keep this page open")).toBeVisible();
+  await page.clock.fastForward("59:00");
+  await expect(page.getByText("Keep this page open")).toBeVisible();
+  writeRows(siteState(parallelIndex), "UPDATE gatherings SET opens_at = 1000 WHERE code = 'soon'");
+  await page.clock.fastForward("02:00");
+  await expect(page.getByRole("button", { name: "Tell your story" })).toBeVisible();
+});
 
 for (const [theme, colour] of [
   ["light", "#FAF6EF"],

@@ -29,6 +29,8 @@ it.each([
   for (const [name, words] of Object.entries(said))
     for (const [at, page] of pages.entries())
       expect(page.includes(words[at] ?? ""), `${words[at]}`).toBe(name === state);
+  // The page may be kept open until then.
+  expect(pages.at(-1)?.includes(' data-opens=""')).toBe(state === "before");
   // The page's script writes it in the reader's time zone.
   const [, moment] = /<time dateTime="([^"]+)" data-moment/.exec(pages.at(-1) ?? "") ?? [];
   const told = { before: now + opens * day, open: null, after: now + closes * day }[state];

@@ -10,7 +10,10 @@ import { writeRows } from "./rows";
 export function openGathering(
   state: string,
   code: string,
-  { questions, ...row }: { questions: string[]; name?: string; place?: string; welcome?: string },
+  {
+    questions,
+    ...row
+  }: { questions: string[]; name?: string; place?: string; welcome?: string; opens_at?: number },
 ): void {
   const { sql, values } = insertGathering({ id: code, code, questions: JSON.stringify(questions), ...row });
   writeRows(state, sql, values);

@@ -34,7 +34,7 @@ export const ClosedPage = ({ gathering, isOver, unsent = [] }: ClosedPageProps) 
             text={t(
               "Stories are taken from {moment} on. Keep this page open, or come back: the address stays the same.",
             )}
-            values={{ moment: <Moment at={gathering.opensAt} /> }}
+            values={{ moment: <Moment at={gathering.opensAt} isOpening={unsent.length === 0} /> }}
           />
         </p>
       )}
@@ -66,9 +66,12 @@ export const NoGathering = ({ code }: { code: string }) => (
   </main>
 );
 
-/** A moment, which the page's script writes in the reader's time zone. */
-const Moment = ({ at }: { at: Date }) => (
-  <time dateTime={at.toISOString()} data-moment="">
+/**
+ * A moment, which the page's script writes in the reader's time zone.
+ * @param isOpening whether the script opens the form then
+ */
+const Moment = ({ at, isOpening = false }: { at: Date; isOpening?: boolean }) => (
+  <time dateTime={at.toISOString()} data-moment="" data-opens={isOpening ? "" : undefined}>
     {`${longDate(at)}, ${at.toISOString().slice(11, 16)} UTC`}
   </time>
 );
