@@ -110,6 +110,9 @@ export async function forgetPage(address: string): Promise<void> {
   }
 }
 
+/** A copy from the future was stored by a clock that has been set back since: nobody knows how old it is. */
+const isRecent = (ageMs: number): boolean => ageMs >= 0 && ageMs < recentMs;
+
 /** Stores a page as anybody gets it, unless there is a recent copy. Never fails. */
 export async function storePage(address: string, event: ExtendableEvent): Promise<void> {
   const url = new URL(address, location.origin);
@@ -117,7 +120,7 @@ export async function storePage(address: string, event: ExtendableEvent): Promis
   if (!key) return;
   try {
     const found = await (await caches.open(cacheNames.pages)).match(new URL(key, url), { ignoreVary: true });
-    if (found && Date.now() - storedAt(found) < recentMs) return;
+    if (found && isRecent(Date.now() - storedAt(found))) return;
     const request = new Request(new URL(key, url), asAnybody);
     const [answer, done] = read.handleAll({ request, event });
     await answer;
