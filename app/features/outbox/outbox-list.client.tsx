@@ -14,6 +14,13 @@ import { listItems } from "./outbox-store";
 
 const sayNothingChanged = () => showToast({ title: t("Nothing was changed"), kind: "destructive" });
 
+/** Nothing on the page changes then. */
+const sayNoAnswer = () =>
+  showToast({
+    title: t("No answer came"),
+    description: t("It waits here and is sent when there is a connection."),
+  });
+
 /** What waits on this device, and what became of it. */
 export default function OutboxList() {
   const [items, setItems] = useState<OutboxItem[] | null>(null);
@@ -42,6 +49,12 @@ export default function OutboxList() {
   if (!items) return isUnreadable ? <Unreadable /> : null;
   const isEvicted = isCleared(items);
   const waiting = items.filter(({ state }) => state === "waiting");
+  const sendAll = async () => {
+    await sendAgain(items);
+    const isUnanswered = ({ state, retryAt }: OutboxItem) => state === "waiting" && retryAt === 0;
+    if ((await listItems()).some(isUnanswered)) sayNoAnswer();
+    showChange();
+  };
   const undoDrop = async (item: OutboxItem) => {
     await bringBack(item);
     // Another one may have been taken out meanwhile, which the button offers then.
@@ -69,7 +82,7 @@ export default function OutboxList() {
         </p>
       ) : null}
       {waiting.length > 0 ? (
-        <Button look="primary" onClick={() => void sendAgain(items).then(showChange)} className="mb-6">
+        <Button look="primary" onClick={() => void sendAll()} className="mb-6">
           {t("Send now")}
         </Button>
       ) : null}

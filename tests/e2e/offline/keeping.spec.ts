@@ -84,6 +84,9 @@ test("a full device keeps the words in the form, and a dropped story comes back"
   await expect(page.getByText("It waits here")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("It waits here")).toHaveCount(1);
+  // Nothing else says that it was tried.
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText("No answer came")).toBeVisible();
 
   // No page of the site is open: the service worker sends it by itself.
   await page.goto("about:blank");
