@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { newId } from "../app/lib/ids";
 import { emailAddress } from "../app/lib/text/email-address";
 import { forgetWaysIn } from "../app/platform/auth/ways-in";
+import { forgetDeparture, noteDeparture } from "../app/platform/backups/departures";
 import { users } from "../db/schema/accounts";
 import { now } from "../db/schema/columns";
 import { deskLog } from "../db/schema/desk";
@@ -86,11 +87,18 @@ function removeEditor({ id }: Account): void {
   console.log(`${email} is no editor any more. What it decided stays, and so does the account.`);
 }
 
-/** Changes an account's role, which the desk's log says; nothing if it has that role already. */
+/**
+ * Changes an account's role, which the desk's log says; nothing if it has that role already. No restored backup opens
+ * the desk again to whom it was closed.
+ */
 function changeRole(id: string, role: "author" | "editor", action: Action): void {
   const isOther = and(eq(users.id, id), ne(users.role, role));
   // The log comes first: afterwards the account has that role.
-  run([toLog(action, isOther), db.update(users).set({ role }).where(isOther)]);
+  run([
+    toLog(action, isOther),
+    db.update(users).set({ role }).where(isOther),
+    role === "author" ? noteDeparture(db, "editor", id) : forgetDeparture(db, "editor", id, sql`true`),
+  ]);
 }
 
 type Action = typeof deskLog.$inferInsert.action;

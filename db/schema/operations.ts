@@ -56,20 +56,21 @@ export const departureKinds = [
   "voice",
   "passkey",
   "app",
+  "editor",
   "post",
 ] as const;
 
 /**
  * What people took away and no other row tells of, so that a restored backup doesn't bring it back
  * (docs/decisions/0044): accounts, subscriptions, recordings of stories, passkeys and authenticator apps for good;
- * voices, which are recordings that became private, and posts that editors took back or deleted, until they are
- * published again. Ids alone.
+ * the role of an editor until it is given again; voices, which are recordings that became private, and posts that
+ * editors took back or deleted, until they are published again. Ids alone.
  */
 export const departures = sqliteTable(
   "departures",
   {
     kind: text("kind", { enum: departureKinds }).notNull(),
-    /** Of the user, the subscriber, the story, the passkey, the app or the post. */
+    /** Of the user (an editor, too), the subscriber, the story, the passkey, the app or the post. */
     id: text("id").notNull(),
     leftAt: timestamp("left_at").notNull(),
   },

@@ -80,6 +80,8 @@ function departureAgain({ kind, id }: Journal["departures"][number]): string[] {
       return statements([db.delete(passkeys).where(eq(passkeys.id, id))]);
     case "app":
       return appRemoval(id);
+    case "editor":
+      return statements([db.update(users).set({ role: "author" }).where(eq(users.id, id))]);
     // A draft, also of one that was deleted: its editors decide.
     case "post":
       return statements([db.update(blogPosts).set({ publishedAt: null }).where(eq(blogPosts.id, id))]);

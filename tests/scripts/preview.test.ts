@@ -97,6 +97,17 @@ it("takes the desk away from an editor again, whose address need not be confirme
   expect(database.prepare("SELECT role FROM users").get()).toEqual({ role: "author" });
 });
 
+it("notes whose desk was closed, for backups that are restored, until it is opened again", () => {
+  storeAccount();
+  provisionPreview();
+  const noted = () => database.prepare("SELECT kind, id FROM departures").all();
+  database.exec("UPDATE users SET role = 'editor'");
+  expect(run("scripts/editor.ts", "--preview", "--remove", "edwin@example.org").status).toBe(0);
+  expect(noted()).toEqual([{ kind: "editor", id: "edwin" }]);
+  expect(run("scripts/editor.ts", "--preview", "edwin@example.org").status).toBe(0);
+  expect(noted()).toEqual([]);
+});
+
 it("refuses to take the desk away and to reset the second factor at once, of which it would do one", () => {
   storeAccount();
   provisionPreview();

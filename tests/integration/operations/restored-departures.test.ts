@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, it, vi } from "vitest";
 import { eraseSubscriber, resubscribe, unsubscribe } from "~/features/newsletter/subscriber.server";
+import { forgetDeparture, noteDeparture } from "~/platform/backups/departures";
 import { accessFixture } from "../../support/access/fixture";
-import { member, password } from "../../support/accounts";
+import { member, password, userId } from "../../support/accounts";
 import { backUp, restoreBackup } from "../../support/backups";
 import { workingBeforeChange } from "../../support/database/meanwhile";
 import { preparedBy } from "../../support/database/prepared-by";
@@ -97,6 +99,35 @@ it("brings back no passkey and no authenticator app that was removed after the b
     "SELECT id, (SELECT count(*) FROM two_factors) AS apps, (SELECT sum(two_factor_enabled) FROM users) AS asked FROM passkeys",
   ).all();
   expect(results).toEqual([{ id: "mine", apps: 0, asked: 0 }]);
+});
+
+/** What `npm run editor` notes, with and without `--remove`. */
+const closeDesk = (id: string) => noteDeparture(db, "editor", id);
+async function openDesk(id: string) {
+  await env.DB.prepare("UPDATE users SET role = 'editor' WHERE id = ?").bind(id).run();
+  await forgetDeparture(db, "editor", id, sql`true`);
+  await env.DB.prepare(
+    "INSERT INTO desk_log (id, action, subject, decided_by, created_at) VALUES ('given', 'editor role given', ?, 'command line', ?)",
+  )
+    .bind(id, Date.now() + 60_000)
+    .run();
+}
+
+it("opens the desk to no editor whose role was taken away after the backup, but to one who got it back", async () => {
+  const emails = ["left@example.org", "back@example.org", "stays@example.org"];
+  for (const email of emails) await member(email);
+  await env.DB.exec("UPDATE users SET role = 'editor'");
+  const [left, back] = await Promise.all(emails.map(userId));
+  if (!left || !back) throw new Error("There are three");
+  await backUp();
+  for (const id of [left, back]) await closeDesk(id);
+  await runScheduled();
+  await openDesk(back);
+  for (let times = 0; times < 2; times++) expect((await restoreBackup(today)).wrong).toEqual([]);
+  const { results } = await env.DB.prepare(
+    "SELECT email FROM users WHERE role = 'editor' ORDER BY email",
+  ).all();
+  expect(results).toEqual([{ email: "back@example.org" }, { email: "stays@example.org" }]);
 });
 
 it("brings back no passkey that was removed within the hour, when a backup is restored twice", async () => {
