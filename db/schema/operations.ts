@@ -57,20 +57,25 @@ export const departureKinds = [
   "passkey",
   "app",
   "editor",
+  "picture",
   "post",
 ] as const;
 
 /**
  * What people took away and no other row tells of, so that a restored backup doesn't bring it back
  * (docs/decisions/0044): accounts, subscriptions, recordings of stories, passkeys and authenticator apps for good;
- * the role of an editor until it is given again; voices, which are recordings that became private, and posts that
- * editors took back or deleted, until they are published again. Ids alone.
+ * profiles' pictures until they are sent again, and the role of an editor until it is given again; voices, which are
+ * recordings that became private, and posts that editors took back or deleted, until they are published again. Ids
+ * alone.
  */
 export const departures = sqliteTable(
   "departures",
   {
     kind: text("kind", { enum: departureKinds }).notNull(),
-    /** Of the user (an editor, too), the subscriber, the story, the passkey, the app or the post. */
+    /**
+     * Of the user (an editor, too), the subscriber, the story, the passkey, the app or the post; of a picture, its
+     * owner's, and its address.
+     */
     id: text("id").notNull(),
     leftAt: timestamp("left_at").notNull(),
   },

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { leaving } from "../../app/features/authors/leave/leave.server";
 import { erasing } from "../../app/features/newsletter/subscriber.server";
@@ -6,7 +6,7 @@ import { withdrawal } from "../../app/features/stories/manage/manage.server";
 import { voiceHiding, voiceRemoval } from "../../app/features/stories/manage/voice.server";
 import type { Journal } from "../../app/platform/backups/journal";
 import { forgetRecipient } from "../../app/platform/mail/sweep";
-import { users } from "../../db/schema/accounts";
+import { userProfiles, users } from "../../db/schema/accounts";
 import { blogPosts } from "../../db/schema/blog";
 import { passkeys, twoFactors } from "../../db/schema/second-factors";
 import { stories } from "../../db/schema/stories";
@@ -82,6 +82,8 @@ function departureAgain({ kind, id }: Journal["departures"][number]): string[] {
       return appRemoval(id);
     case "editor":
       return statements([db.update(users).set({ role: "author" }).where(eq(users.id, id))]);
+    case "picture":
+      return pictureRemoval(id);
     // A draft, also of one that was deleted: its editors decide.
     case "post":
       return statements([db.update(blogPosts).set({ publishedAt: null }).where(eq(blogPosts.id, id))]);
@@ -91,6 +93,21 @@ function departureAgain({ kind, id }: Journal["departures"][number]): string[] {
 /** Mails that failed name who left, too. */
 const emailOf = (table: "users" | "newsletter_subscribers", id: string) =>
   sql`(SELECT email FROM ${sql.identifier(table)} WHERE id = ${id})`;
+
+/** Its owner's stories show it, too. */
+function pictureRemoval(id: string): string[] {
+  const [owner = "", url = ""] = id.split(" ");
+  return statements([
+    db
+      .update(stories)
+      .set({ userAvatar: null })
+      .where(and(eq(stories.userId, owner), eq(stories.userAvatar, url))),
+    db
+      .update(userProfiles)
+      .set({ avatarUrl: null })
+      .where(and(eq(userProfiles.id, owner), eq(userProfiles.avatarUrl, url))),
+  ]);
+}
 
 /** An account whose app is gone isn't asked for its code. */
 function appRemoval(id: string): string[] {

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { forgetDeparture, noteDeparture } from "~/platform/backups/departures";
 import { type Database, hasChanged, isTaken } from "~/platform/database";
 import { userProfiles } from "~db/schema/accounts";
 import { randomSuffix, usernameFrom } from "../usernames";
@@ -92,8 +93,12 @@ export async function saveAvatar(
   avatarUrl: string | null,
 ): Promise<string | null | undefined> {
   const which = eq(userProfiles.id, userId);
-  const [before, saved] = await db.batch([
-    db.select({ avatarUrl: userProfiles.avatarUrl }).from(userProfiles).where(which),
+  const known = db.select({ avatarUrl: userProfiles.avatarUrl }).from(userProfiles).where(which);
+  const isOther = sql`${known} IS NOT NULL AND ${known} IS NOT ${avatarUrl}`;
+  const [before, , , saved] = await db.batch([
+    known,
+    noteDeparture(db, "picture", sql`${userId} || ' ' || ${known}`, isOther),
+    forgetDeparture(db, "picture", `${userId} ${avatarUrl}`, sql`true`),
     db.update(userProfiles).set({ avatarUrl }).where(which),
   ]);
   return hasChanged(saved) ? (before[0]?.avatarUrl ?? null) : undefined;
