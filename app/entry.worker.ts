@@ -25,7 +25,7 @@ import { discoveryPath, withOnePathOfEach } from "./platform/remix/discovery";
 import { inLocaleBuild } from "./platform/remix/locale-build";
 import { withOutageHandling } from "./platform/remix/outage-handling";
 import { routeHandlers } from "./platform/remix/route-handlers";
-import { missingSetting } from "./platform/settings";
+import { settingFault } from "./platform/settings";
 import { consumeBatch } from "./queues";
 import { inItsArchive } from "./request-database";
 import { hasLocales, localize, nameOtherLocales } from "./request-locale";
@@ -64,8 +64,8 @@ interface Answered {
 /** The worker's only entry point: requests, queue messages and scheduled jobs. */
 export default {
   async fetch(sent, env, ctx) {
-    const missing = missingSetting(env);
-    if (missing) return failMisconfigured(missing);
+    const fault = settingFault(env);
+    if (fault) return failMisconfigured(fault);
     const startedAt = Date.now();
     const whole = await withSmallBodyRead(sent);
     if (!whole) return new Response(null, { status: 400 });
@@ -96,11 +96,11 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** @param missing what its operator has to do */
-function failMisconfigured(missing: string): Response {
+/** @param fault what its operator has to do */
+function failMisconfigured(fault: string): Response {
   const requestId = newId();
-  createLog(requestId).error("settings", new Error(missing));
-  const response = new Response(missing, { status: 500, headers: { "Cache-Control": "no-store" } });
+  createLog(requestId).error("settings", new Error(fault));
+  const response = new Response(fault, { status: 500, headers: { "Cache-Control": "no-store" } });
   return withSecurityHeaders(response, { requestId, nonce: newKey(), hasTurnstile: false });
 }
 

@@ -29,7 +29,7 @@ import { openPictures } from "./platform/pictures";
 import { openProducer } from "./platform/queue";
 import { openRecordingSearch } from "./platform/recordings/musicbrainz";
 import { openSearchIndex } from "./platform/search/search-index";
-import { parseWordList, requireSecret } from "./platform/settings";
+import { originIn, parseWordList, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 import { openTurnstile } from "./platform/turnstile";
@@ -58,7 +58,7 @@ export async function getLoadContext({
   const report = openErrorReports(env.ERROR_REPORTS_URL, { route, requestId, waitUntil });
   const log = createLog(requestId, report);
   const { origin: asked, pathname } = new URL(request.url);
-  const origin = env.ORIGIN || asked;
+  const origin = originIn(env) || asked;
   const mail = openProducer<Mail>(env.MAIL);
   const mails = accountMails(mail, origin);
   const auth = lazyAuth({ db, origin, secret: requireSecret(env), mails });

@@ -29,7 +29,7 @@ import { openErrorReports } from "./platform/operations/error-reports";
 import { openPages } from "./platform/pages/open-pages";
 import { handleEach, handleTogether, openProducer, queueName } from "./platform/queue";
 import { openSearchIndex } from "./platform/search/search-index";
-import { parseWordList, requireSecret } from "./platform/settings";
+import { originIn, parseWordList, requireSecret } from "./platform/settings";
 import { openSigner } from "./platform/signer";
 import { openSpeech } from "./platform/speech/open-speech";
 
@@ -91,6 +91,7 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
   const deps = { db: openDatabase(env.DB), files: openFiles(env.MEDIA), assets, log };
   const archives = openArchives(env);
   const producer = openProducer<StoryEvent>(env.EVENTS);
+  const origin = originIn(env);
   await handleTogether(batch, storyEventSchema, log, async (events) => {
     await consumeStoryEvents({ ...deps, archives }, events);
     await orderCards({ ...deps, cards: openProducer(env.CARDS) }, events);
@@ -105,7 +106,7 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
         safety: openSafety(env.AI, env.SAFETY_MODEL),
         measures: openMeasures(deps.db, noRowMemory),
         // Pages are cached by origin, which without a request only the setting knows.
-        pages: openPages(env.ORIGIN && env.KEEP_PAGES, { origin: env.ORIGIN, log, waitUntil }),
+        pages: openPages(origin && env.KEEP_PAGES, { origin, log, waitUntil }),
       },
       events,
     );

@@ -11,6 +11,7 @@ import type { Mail } from "./platform/mail/mail";
 import { openErrorReports } from "./platform/operations/error-reports";
 import { openProducer } from "./platform/queue";
 import { openSearchIndex } from "./platform/search/search-index";
+import { originIn } from "./platform/settings";
 import { type Deps, frequentJobs, hourlyJobs, type Jobs } from "./scheduled-jobs";
 
 /** When views are counted and stories archived, and when backups are made, as `wrangler.toml` says it. */
@@ -55,6 +56,7 @@ function openDeps(env: Env, log: Log): Deps {
   const backups = openBackupStore(env.BACKUPS);
   const search = openSearchIndex(env.SEARCH);
   const archives = openArchives(env);
+  const origin = originIn(env);
   return {
     db,
     archives,
@@ -71,7 +73,7 @@ function openDeps(env: Env, log: Log): Deps {
     files: openFiles(env.MEDIA),
     languages: { assets: openAssets(env.ASSETS), log },
     newsletter: openProducer(env.NEWSLETTER),
-    origin: env.ORIGIN,
+    origin,
     decisionMailDelaySeconds: Number(env.DECISION_MAIL_DELAY),
     hasProvider: Boolean(env.NEWSLETTER_URL),
     backup: backupDeps(env, log),
@@ -81,7 +83,7 @@ function openDeps(env: Env, log: Log): Deps {
       backups,
       databaseSize: () => largestSize([env.DB, env.SEARCH, ...archiveDatabases(env)]),
       mail: openProducer<Mail>(env.MAIL),
-      origin: env.ORIGIN,
+      origin,
       alertsTo: env.ALERTS_TO,
       assets: openAssets(env.ASSETS),
       log,

@@ -1,22 +1,35 @@
 interface Settings {
   SECRET?: string;
+  ORIGIN?: string;
 }
 
 /**
- * Message for the operator if a required setting is missing; null otherwise. The local secret is in wrangler.toml,
- * which is public, so production never falls back to it.
+ * Message for the operator if a required setting is missing, or if one is nonsense; null otherwise. The local secret is
+ * in wrangler.toml, which is public, so production never falls back to it.
  */
-export const missingSetting = ({ SECRET }: Settings): string | null =>
-  SECRET
-    ? null
-    : "SECRET, which signs cookies, is not set. Set it with: npx wrangler secret put SECRET --env production";
+export function settingFault({ SECRET, ORIGIN }: Settings): string | null {
+  if (!SECRET)
+    return "SECRET, which signs cookies, is not set. Set it with: npx wrangler secret put SECRET --env production";
+  if (ORIGIN && !originIn({ ORIGIN }))
+    return `ORIGIN is "${ORIGIN}", which is no address such as https://example.org. Correct it in wrangler.toml.`;
+  return null;
+}
+
+/**
+ * The site's origin, if the setting names one; "" otherwise. Browsers show an address with a slash at its end: copied
+ * from there, that would stand twice in every link.
+ */
+export function originIn({ ORIGIN = "" }: Settings): string {
+  const url = URL.parse(ORIGIN);
+  return url && /^https?:$/.test(url.protocol) ? url.origin : "";
+}
 
 /**
  * The secret that signs cookies.
- * @throws `missingSetting`'s message if it is not set
+ * @throws `settingFault`'s message if it is not set
  */
 export function requireSecret(settings: Settings): string {
-  if (!settings.SECRET) throw new Error(missingSetting(settings) ?? undefined);
+  if (!settings.SECRET) throw new Error(settingFault(settings) ?? undefined);
   return settings.SECRET;
 }
 

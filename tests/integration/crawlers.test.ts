@@ -21,22 +21,29 @@ it.each(["/outbox", "/offline", "/auth", "/search?q=moon"])(
   },
 );
 
-it("names the site's own address everywhere, whichever of its addresses was asked", async () => {
-  const own = "https://linernotes.example";
-  const bindings = { ORIGIN: own as "" };
-  const { text } = await visit("/story/demo-1", {}, bindings);
-  expect(text).toContain(`<link rel="canonical" href="${own}/story/demo-1"/>`);
-  expect(text).toContain(`<meta property="og:url" content="${own}/story/demo-1"/>`);
-  expect(text).toContain(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(own)}`);
-  expect(text).not.toContain(origin);
-  expect((await visit("/robots.txt", {}, bindings)).text).toContain(`Sitemap: ${own}/sitemap.xml`);
-  const [index, pages] = await Promise.all(
-    ["/sitemap.xml", "/sitemap/pages.xml"].map((path) => visit(path, {}, bindings)),
-  );
-  expect(index?.text).toContain(`<loc>${own}/sitemap/pages.xml</loc>`);
-  expect(pages?.text).toContain(`<loc>${own}/stories</loc>`);
-  expect(`${index?.text}${pages?.text}`).not.toContain(origin);
-});
+it.each([
+  "https://linernotes.example",
+  // As browsers show it.
+  "https://linernotes.example/",
+])(
+  "names the site's own address everywhere, by %s, whichever of its addresses was asked",
+  async (setting) => {
+    const own = "https://linernotes.example";
+    const bindings = { ORIGIN: setting as "" };
+    const { text } = await visit("/story/demo-1", {}, bindings);
+    expect(text).toContain(`<link rel="canonical" href="${own}/story/demo-1"/>`);
+    expect(text).toContain(`<meta property="og:url" content="${own}/story/demo-1"/>`);
+    expect(text).toContain(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(own)}`);
+    expect(text).not.toContain(origin);
+    expect((await visit("/robots.txt", {}, bindings)).text).toContain(`Sitemap: ${own}/sitemap.xml`);
+    const [index, pages] = await Promise.all(
+      ["/sitemap.xml", "/sitemap/pages.xml"].map((path) => visit(path, {}, bindings)),
+    );
+    expect(index?.text).toContain(`<loc>${own}/sitemap/pages.xml</loc>`);
+    expect(pages?.text).toContain(`<loc>${own}/stories</loc>`);
+    expect(`${index?.text}${pages?.text}`).not.toContain(origin);
+  },
+);
 
 it("links to the icons of browsers and of home screens, which are there", async () => {
   const { text } = await visit("/about");
