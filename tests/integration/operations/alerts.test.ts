@@ -164,6 +164,13 @@ it("tells them when a night went by without a backup", async () => {
   expect((await alerts(new Date(Date.now() + 7 * hourMs)))[0]?.subject).toBe("There is no new backup");
 });
 
+it("tells them that no backup was ever finished, once a new site's first nights went by", async () => {
+  expect(await alerts(new Date(Date.now() + 35 * hourMs))).toEqual([]);
+  const [mail] = await alerts(new Date(Date.now() + 37 * hourMs));
+  expect(mail).toMatchObject({ to: "editor@example.org", subject: "There is no new backup" });
+  expect(mail?.text).toContain("No backup was ever finished");
+});
+
 it("tells them what it finds, and fails, though the backups can't be read", async () => {
   await deliver([{ type: "x" }], {}, "liner-notes-events-dead");
   const { MAIL, mails } = mailbox();

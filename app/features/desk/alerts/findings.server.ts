@@ -5,6 +5,7 @@ import { t } from "~/lib/i18n/t";
 import { idsSchema, keys } from "~/platform/backups/format";
 import type { BackupStore } from "~/platform/backups/store";
 import type { Database } from "~/platform/database";
+import { isEditor, users } from "~db/schema/accounts";
 import { blogPosts, postLog } from "~db/schema/blog";
 import { isUnfinishedSend, newsletterDeliveries, newsletterSends } from "~db/schema/newsletter";
 import { deadLetters, isOpenDeadLetter } from "~db/schema/operations";
@@ -38,7 +39,7 @@ export async function findAlerts(deps: AlertDeps, now: Date) {
     stuck(deps.db),
     stalledNewsletter(deps.db, now),
     fullDatabase(deps),
-    oldBackup(deps.backups, now),
+    oldBackup(deps, now),
   ]);
   const findings: Finding[] = [];
   const errors: unknown[] = [];
@@ -135,19 +136,28 @@ async function fullDatabase({ databaseSize }: AlertDeps): Promise<Finding | null
   };
 }
 
-async function oldBackup(backups: BackupStore, now: Date): Promise<Finding | null> {
+async function oldBackup({ db, backups }: AlertDeps, now: Date): Promise<Finding | null> {
   const [newest] = (await backups.read(keys.index, idsSchema)) ?? [];
   const began = z.iso.datetime().safeParse(newest?.replace(/T(\d\d)(\d\d)$/, "T$1:$2:00Z"));
-  // A site that never had a backup is a new one: its first night comes.
-  if (!began.success || now.getTime() - Date.parse(began.data) < backupHours * hourMs) return null;
+  // Without any, a site whose first editor came just now is a new one: its first night comes.
+  const since = began.success ? Date.parse(began.data) : await firstEditor(db);
+  if (since === null || now.getTime() - since < backupHours * hourMs) return null;
   return {
     kind: "backup",
     words: () => ({
       subject: t("There is no new backup"),
-      text: t(
-        "The newest backup is of {day}. One is made every night; the log says why the last ones were not finished.",
-        { day: newest?.slice(0, 10) ?? "" },
-      ),
+      text: newest
+        ? t(
+            "The newest backup is of {day}. One is made every night; the log says why the last ones were not finished.",
+            { day: newest.slice(0, 10) },
+          )
+        : t("No backup was ever finished. One is made every night; the log says why."),
     }),
   };
+}
+
+/** When the first of the editors made their account, in milliseconds; null if there is none. */
+async function firstEditor(db: Database): Promise<number | null> {
+  const first = sql<number | null>`min(${users.createdAt})`.as("first");
+  return (await db.select({ first }).from(users).where(isEditor).get())?.first ?? null;
 }
