@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { member } from "../../support/accounts";
 import { backUp } from "../../support/backups";
 import { preparedBy } from "../../support/database/prepared-by";
@@ -17,6 +17,8 @@ beforeEach(async () => {
   await env.DB.exec("UPDATE users SET role = 'editor' WHERE email <> 'other@example.org'");
   await env.DB.exec("UPDATE users SET email_verified = 1 WHERE email <> 'unconfirmed@example.org'");
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** The mails of an hourly run. */
 async function alerts(at = new Date(), bindings: Partial<Env> = {}) {
@@ -71,6 +73,18 @@ it("sends them to the address of the setting instead", async () => {
   const mails = await alerts(new Date(), { ALERTS_TO: "ops@example.org" as "" });
   expect(mails.map(({ to }) => to)).toEqual(["ops@example.org"]);
 });
+
+it.each(["ops@example.org, dev@example.org", "Operations <ops@example.org>"])(
+  "sends them to the editors, and says so in the log, where the setting is no address: %s",
+  async (setting) => {
+    const lines: string[] = [];
+    vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
+    await deliver([{ type: "x" }], {}, "liner-notes-events-dead");
+    const mails = await alerts(new Date(), { ALERTS_TO: setting as "" });
+    expect(mails.map(({ to }) => to)).toEqual(["editor@example.org"]);
+    expect(lines.join("\n")).toContain("ALERTS_TO is no address");
+  },
+);
 
 /** Starts to send a post; returns when, in milliseconds since 1970. */
 async function startSending(): Promise<number> {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { writeMail } from "~/features/mail/write-mail.server";
 import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
+import { emailAddress } from "~/lib/text/email-address";
 import { inStoredLocale, type LocaleDeps } from "~/platform/i18n/request-locale";
 import type { Mail } from "~/platform/mail/mail";
 import type { QueueProducer } from "~/platform/queue";
@@ -12,7 +13,7 @@ interface Deps extends AlertDeps, LocaleDeps {
   mail: QueueProducer<Mail>;
   /** The site's origin; empty if it isn't set: then the mails have no link. */
   origin: string;
-  /** The address that alerts go to; empty: those of all editors. */
+  /** The address that alerts go to; empty, or none that mail can be sent to: those of all editors. */
   alertsTo: string;
 }
 
@@ -31,9 +32,9 @@ export async function sendAlerts(deps: Deps, now: Date): Promise<void> {
 }
 
 async function mailAll(deps: Deps, findings: Finding[], now: Date): Promise<void> {
-  const addresses = deps.alertsTo
-    ? [{ id: "setting", email: deps.alertsTo, locale: null }]
-    : await editors(deps);
+  const to = emailAddress(deps.alertsTo);
+  if (deps.alertsTo && !to) deps.log.error("alerts.setting", new Error("ALERTS_TO is no address"));
+  const addresses = to ? [{ id: "setting", email: to, locale: null }] : await editors(deps);
   const day = now.toISOString().slice(0, 10);
   for (const finding of findings) {
     for (const { id, email, locale } of addresses) {
