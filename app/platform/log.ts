@@ -24,8 +24,12 @@ export function createLog(requestId: string, report: Report | null = null): Log 
   };
 }
 
-/** Drizzle's own message repeats the bound values; the driver's error, its cause, doesn't. */
+/**
+ * Drizzle's own message repeats the bound values; the driver's error, its cause, doesn't. A mail service may say whose
+ * mail it refuses.
+ */
 export function causeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
-  return cause.cause instanceof Error ? cause.cause.message : `${cause.name}: ${cause.message}`;
+  const said = cause.cause instanceof Error ? cause.cause.message : `${cause.name}: ${cause.message}`;
+  return said.replace(/\S+@\S+/g, "[address]");
 }

@@ -27,6 +27,13 @@ it("logs the cause of a Drizzle error, without bound values", () => {
   expect(line).toEqual({ level: "error", event: "event", requestId: "r-1", attempt: 2, cause: "D1 is down" });
 });
 
+it("logs no address that a mail service has named", () => {
+  const refused = new Error("550 no mailbox <ines@example.org> here");
+  expect(errorLine(refused).cause).toBe("Error: 550 no mailbox [address] here");
+  vi.restoreAllMocks();
+  expect(errorLine(new Error("Queues: failed", { cause: refused })).cause).not.toContain("ines");
+});
+
 it("logs other errors' messages, and only the type of what is no error", () => {
   expect(errorLine(new TypeError("no network")).cause).toBe("TypeError: no network");
   vi.restoreAllMocks();
