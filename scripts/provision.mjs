@@ -33,7 +33,8 @@ if (values.daily !== undefined && !values.archives)
 if (daily !== undefined && !(daily > 0 && Number.isFinite(daily)))
   stop(`How many stories a day? “${values.daily}” is no number above zero.`);
 
-if (!succeeds(["whoami"]))
+// As text, it is no failure to be nobody.
+if (!succeeds(["whoami", "--json"]))
   stop("Nobody is signed in to Cloudflare: run `npx wrangler login`, then this again.");
 const isDry = values["dry-run"];
 const say = (line) => console.log(`  ${line}`);

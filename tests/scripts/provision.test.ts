@@ -1,5 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { provision } from "../../scripts/deployment/provision.mjs";
 import { readTarget } from "../../scripts/deployment/target.mjs";
@@ -217,4 +218,23 @@ it.each([
   process.env.FAIL = step;
   const command = runIn(folder, "provision.mjs");
   expect(command).toMatchObject({ status: 1, stderr: expect.stringContaining(advice) });
+});
+
+it("says that nobody is signed in, and asks nothing else, by the real wrangler", () => {
+  const env = {
+    ...process.env,
+    // Of somebody who never signed in.
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    CLOUDFLARE_API_TOKEN: undefined,
+    CLOUDFLARE_API_KEY: undefined,
+    PATH: process.env.PATH?.replace(`${resolve("tests/support/deployment")}:`, ""),
+  };
+  const command = ["scripts/provision.mjs", "--dry-run"];
+  const { status, stdout, stderr } = spawnSync("node", command, { encoding: "utf8", env });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: "Nobody is signed in to Cloudflare: run `npx wrangler login`, then this again.\n",
+  });
 });
