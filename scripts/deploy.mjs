@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { originFault } from "../app/platform/settings.ts";
 import { FormerFilesError, withFormerFiles } from "./deployment/former-files.mjs";
 import { isDeploymentError, placeOf, requireDatabases } from "./deployment/place.mjs";
 import { readTarget } from "./deployment/target.mjs";
@@ -19,16 +20,17 @@ try {
   deploy();
 } catch (error) {
   if (!isDeploymentError(error)) throw error;
-  console.error(error.message);
-  process.exit(1);
+  stop(error.message);
 }
 
 function deploy() {
   const target = readTarget({ isPreview });
+  const fault = originFault(target.settings.vars);
+  if (fault) stop(fault);
   if (!isPreview)
     requireDatabases(target, new Map(target.databases.map(({ name, id }) => [name, id])), false);
   const place = placeOf(target, isPreview);
-  execFileSync("node", ["scripts/build/build.mjs"], { stdio: "inherit" });
+  build();
   const assets = withoutFailing(() => withFormerFiles(target), "Without the files of former builds");
   for (const { binding } of target.databases) {
     wrangler(["d1", "migrations", "apply", binding, "--remote", ...place], { isShown: true });
@@ -41,6 +43,14 @@ function deploy() {
   }
 }
 
+function build() {
+  try {
+    execFileSync("node", ["scripts/build/build.mjs"], { stdio: "inherit" });
+  } catch {
+    stop("The build failed, and nothing was deployed: the lines above say why.");
+  }
+}
+
 /** Files of former builds stop no deployment: without them, open pages load anew. */
 function withoutFailing(step, price) {
   try {
@@ -49,4 +59,14 @@ function withoutFailing(step, price) {
     if (!(error instanceof FormerFilesError) && !isDeploymentError(error)) throw error;
     console.error(`${error.message}\n${price}: pages that are open will load anew.`);
   }
+}
+
+/**
+ * Ends with an error.
+ * @param {string} message
+ * @returns {never}
+ */
+function stop(message) {
+  console.error(message);
+  process.exit(1);
 }

@@ -10,10 +10,14 @@ interface Settings {
 export function settingFault({ SECRET, ORIGIN }: Settings): string | null {
   if (!SECRET)
     return "SECRET, which signs cookies, is not set. Set it with: npx wrangler secret put SECRET --env production";
-  if (ORIGIN && !originIn({ ORIGIN }))
-    return `ORIGIN is "${ORIGIN}", which is no address such as https://example.org. Correct it in wrangler.toml.`;
-  return null;
+  return originFault({ ORIGIN });
 }
+
+/** The same about the site's origin alone, before it is deployed. */
+export const originFault = ({ ORIGIN }: Settings): string | null =>
+  ORIGIN && !originIn({ ORIGIN })
+    ? `ORIGIN is "${ORIGIN}", which is no address such as https://example.org. Correct it in wrangler.toml.`
+    : null;
 
 /**
  * The site's origin, if the setting names one; "" otherwise. Browsers show an address with a slash at its end: copied

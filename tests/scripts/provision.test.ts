@@ -220,6 +220,26 @@ it.each([
   expect(command).toMatchObject({ status: 1, stderr: expect.stringContaining(advice) });
 });
 
+it.each([
+  [
+    "its address is none",
+    () => writeFileSync(file, readFileSync(file, "utf8").replaceAll('ORIGIN = ""', 'ORIGIN = "example.org"')),
+    'ORIGIN is "example.org", which is no address such as https://example.org. Correct it in wrangler.toml.\n',
+  ],
+  [
+    "it can't be built",
+    () => writeFileSync(join(folder, "scripts/build/build.mjs"), "process.exit(1)"),
+    "The build failed, and nothing was deployed: the lines above say why.\n",
+  ],
+])("deploys nothing, and says so in a sentence, where %s", (_, break_, said) => {
+  run();
+  putBuild(folder, ["page-1.js"]);
+  break_();
+  const { status, stderr } = runIn(folder, "deploy.mjs");
+  expect([status, stderr]).toEqual([1, said]);
+  expect(calls().filter((call) => /^(deploy|d1 migrations)/.test(call))).toEqual([]);
+});
+
 it("says that nobody is signed in, and asks nothing else, by the real wrangler", () => {
   const env = {
     ...process.env,
