@@ -72,16 +72,17 @@ export function readTarget({
 }
 
 /**
- * What the account would share between two workers with the same settings, or take from one of them: its domain and
- * routes, an address to which mails lead, counters of limits, and the views that readers leave.
+ * What two workers with the same settings would share, or one would take from the other: its domain and routes, an
+ * address to which mails lead, counters of limits, the views that readers leave, production's subscribers at an outside
+ * provider, and its alerts, which don't say of which site they are.
  */
 const previewOf = ({ vars, ratelimits, analytics_engine_datasets }) => ({
   route: undefined,
   routes: undefined,
   // Without a domain, its only address.
   workers_dev: true,
-  // Without one, it is that of each request.
-  vars: { ...vars, ORIGIN: "" },
+  // Without an origin, it is that of each request; without an address for them, alerts go to the preview's editors.
+  vars: { ...vars, ORIGIN: "", NEWSLETTER_URL: "", ALERTS_TO: "" },
   ratelimits: ratelimits.map((one) => ({ ...one, namespace_id: `${Number(one.namespace_id) + 1000}` })),
   analytics_engine_datasets: analytics_engine_datasets.map((one) => ({
     ...one,

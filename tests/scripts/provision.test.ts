@@ -169,12 +169,20 @@ it("deploys the preview with all that production has, but other names and databa
   ]);
 });
 
-it("shares neither address, limits nor views with production", () => {
-  const production = readFileSync(file, "utf8");
-  writeFileSync(file, production.replaceAll('ORIGIN = ""', 'ORIGIN = "https://example.org"'));
+it("shares neither addresses, limits nor views with production", () => {
+  const own = {
+    ORIGIN: "https://example.org",
+    ALERTS_TO: "ops@example.org",
+    NEWSLETTER_URL: "https://letters.example",
+  };
+  const production = Object.entries(own).reduce(
+    (text, [name, value]) => text.replaceAll(`${name} = ""`, `${name} = "${value}"`),
+    readFileSync(file, "utf8"),
+  );
+  writeFileSync(file, production);
   const [{ settings }, preview] = [readTarget({ file }), readTarget({ file, isPreview: true }).settings];
-  expect(settings.vars.ORIGIN).toBe("https://example.org");
-  expect(preview.vars).toEqual({ ...settings.vars, ORIGIN: "" });
+  expect(settings.vars).toMatchObject(own);
+  expect(preview.vars).toEqual({ ...settings.vars, ORIGIN: "", ALERTS_TO: "", NEWSLETTER_URL: "" });
   const limits = ({ ratelimits }: typeof settings) =>
     ratelimits.map(({ namespace_id }: { namespace_id: string }) => namespace_id);
   expect(limits(preview)).toHaveLength(limits(settings).length);
