@@ -1,4 +1,5 @@
 import { dayMs } from "~/lib/durations";
+import { forgetRecipient } from "../mail/sweep";
 import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
@@ -108,7 +109,14 @@ export function openAuth(options: AuthOptions): Auth {
       if (!session) return { refused: "SIGNED_OUT" };
       if (!(await isOpenChange(options.db, session.user.id, token))) return { refused: "DEAD_TOKEN" };
       const answer = await verify();
-      if (answer.refused === undefined) await forgetLinks(options.db, session.user.id);
+      if (answer.refused === undefined) {
+        const { id, email, emailVerified } = session.user;
+        await options.db.batch([
+          forgetLinks(options.db, id),
+          // The account's deletion won't know this address any more.
+          ...(emailVerified ? forgetRecipient(options.db, email) : []),
+        ]);
+      }
       return answer;
     },
   };

@@ -25,6 +25,31 @@ it("changes an account's address once", async () => {
   expect(await email()).toBe("ines@example.org");
 });
 
+it.each([
+  ["forgets", "confirmed", 1, ["other@example.org"]],
+  // It may be somebody else's.
+  ["keeps", "not confirmed", 0, ["ines@example.org", "other@example.org"]],
+])("%s mails that could not be sent to a former address that was %s", async (_, __, isConfirmed, left) => {
+  const ines = await member();
+  await env.DB.prepare("UPDATE users SET email_verified = ?").bind(isConfirmed).run();
+  for (const to of ["ines@example.org", "other@example.org"]) {
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO mails (id, recipient, subject, status, failure) VALUES (?1, ?1, 'Your story', 'failed', 'no mailbox')",
+      ).bind(to),
+      env.DB.prepare(
+        `INSERT INTO dead_letters (id, queue, kind, body, attempts, first_seen_at, last_seen_at)
+         VALUES (?1, 'liner-notes-mail', 'mail', json_object('to', ?1), 5, 1, 1)`,
+      ).bind(to),
+    ]);
+  }
+  await ines.post(await askToMove(ines, "new@example.org"));
+  expect(await email()).toBe("new@example.org");
+  const idsIn = async (table: string) =>
+    (await env.DB.prepare(`SELECT id FROM ${table} ORDER BY id`).raw()).flat();
+  expect([await idsIn("mails"), await idsIn("dead_letters")]).toEqual([left, left]);
+});
+
 it("has whoever opens the link signed out sign in first, and leads them back to it", async () => {
   const link = await askToMove(await member(), "new@example.org");
   const elsewhere = browser();
