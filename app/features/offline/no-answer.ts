@@ -20,7 +20,7 @@ export function handleUnanswered(): void {
   window.fetch = async (input, init) => {
     try {
       const asked = ask(input, init);
-      const answer = await (isOfRemix(input) ? withTimeout(timeoutMs, asked) : asked);
+      const answer = await (isOfRemix(input) ? withTimeout(timeoutMs, asked.then(arrived)) : asked);
       return (answer.status >= 500 && insteadOfPart(input, init?.method)) || answer;
     } catch (error) {
       const instead = init?.signal?.aborted ? null : substituteFor(input, init?.method);
@@ -30,6 +30,13 @@ export function handleUnanswered(): void {
     }
   };
 }
+
+/**
+ * An answer once all of it is there. Nothing is shown of a part, and one that breaks off is none: Remix would show the
+ * page for errors of the server, and log an error wherever somebody goes on before a page's data is read.
+ */
+const arrived = async (answer: Response): Promise<Response> =>
+  answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
 
 /** Null for what isn't Remix's, and for what is sent: its form says so. */
 function substituteFor(input: RequestInfo | URL, method = "GET"): Response | null {

@@ -61,6 +61,41 @@ it("waits half a minute for an answer", async () => {
   expect(answered.mock.calls[0]?.[0]).toMatchObject({ status: 204 });
 });
 
+/** An answer whose first bytes arrive, and nothing more. */
+const brokenOff = (error: Error) =>
+  new Response(
+    new ReadableStream({
+      start: (body) => body.enqueue(new TextEncoder().encode("[")),
+      pull: (body) => body.error(error),
+    }),
+  );
+
+it("takes an answer that breaks off for none", async () => {
+  network = async () => brokenOff(new TypeError("network error"));
+  expect((await page.fetch(data())).status).toBe(202);
+  expect((await page.fetch(part)).status).toBe(204);
+  await expect(page.fetch(data(), { method: "POST" })).rejects.toThrow("network error");
+});
+
+it("fails with what its page gives up while it arrives", async () => {
+  const gone = new AbortController();
+  network = async () => {
+    gone.abort();
+    return brokenOff(new DOMException("BodyStreamBuffer was aborted", "AbortError"));
+  };
+  await expect(page.fetch(data(), { signal: gone.signal })).rejects.toThrow("aborted");
+});
+
+it("hands on an answer as it came", async () => {
+  network = async () => new Response("[1]", { status: 202, headers: { "X-Remix-Response": "yes" } });
+  const answer = await page.fetch(data());
+  expect([answer.status, answer.headers.get("x-remix-response"), await answer.text()]).toEqual([
+    202,
+    "yes",
+    "[1]",
+  ]);
+});
+
 it("takes a failure of the server at a part of a page for no answer, and no other one", async () => {
   network = async () => new Response("failed", { status: 503 });
   expect((await page.fetch(part)).status).toBe(204);
