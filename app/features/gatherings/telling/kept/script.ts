@@ -1,6 +1,6 @@
 import { readDeviceDraft } from "~/lib/device/device-draft";
 import { draftKey } from "../draft-key";
-import { openInTime } from "./open-in-time";
+import { showFormOnceOpen } from "../show-form-once-open";
 
 // Nearly everybody has sent what they told: the rest is loaded for those who haven't.
 const section = document.querySelector<HTMLElement>("#kept");
@@ -10,4 +10,4 @@ if (section && Object.keys(readDeviceDraft(draftKey(code))).length > 0) {
 }
 
 const opensAt = document.querySelector("time[data-opens]")?.getAttribute("datetime");
-if (opensAt) openInTime(opensAt);
+if (opensAt) showFormOnceOpen(opensAt);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openInTime } from "~/features/gatherings/telling/kept/open-in-time";
+import { showFormOnceOpen } from "~/features/gatherings/telling/show-form-once-open";
 
 const opensAt = "2026-11-20T18:10:00.000Z";
 const closed = () => new Response(`Stories are taken from <time datetime="${opensAt}"> on.`);
@@ -26,7 +26,7 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 it("shows the form once a gathering has opened, and the server has it", async () => {
   ask.mockResolvedValueOnce(closed()).mockResolvedValueOnce(new Response("<form></form>"));
-  openInTime(opensAt);
+  showFormOnceOpen(opensAt);
   await pass(10 * 60 + 9);
   expect(ask).not.toHaveBeenCalled();
   await pass(2);
@@ -42,14 +42,23 @@ it.each<[string, () => Promise<Response>]>([
   ["the server fails", async () => new Response(null, { status: 503 })],
 ])("stays, and asks again, while %s", async (_, answer) => {
   ask.mockImplementation(answer);
-  openInTime(opensAt);
+  showFormOnceOpen(opensAt);
   await pass(12 * 60);
   expect(ask.mock.calls.length).toBeGreaterThan(3);
   expect(load).not.toHaveBeenCalled();
 });
 
-it("waits for weeks, which are more than a timer can", async () => {
-  openInTime("2027-01-20T18:10:00.000Z");
-  await pass(60 * 24 * 60 * 60);
+it("counts on while a phone sleeps", async () => {
+  ask.mockResolvedValue(new Response("<form></form>"));
+  showFormOnceOpen(opensAt);
+  await pass(60);
+  vi.setSystemTime("2026-11-20T18:15:00Z");
+  await pass(60);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("asks for nothing before", async () => {
+  showFormOnceOpen("2026-11-21T18:10:00.000Z");
+  await pass(24 * 60 * 60);
   expect(ask).not.toHaveBeenCalled();
 });

@@ -4,17 +4,17 @@ const spreadMs = 20_000;
 /** Milliseconds after which one asks again: the server may keep the page of before for a minute. */
 const againMs = 20_000;
 
-/** The longest that a timer waits, in milliseconds; more would be over at once. */
-const maxTimerMs = 2 ** 31 - 1;
+/** The longest wait for one timer, in milliseconds: it doesn't count while a phone sleeps, and the clock does. */
+const stepMs = 30_000;
 
 /**
  * Shows the form as soon as a gathering takes stories, on a page that is kept open until then.
  * @param opensAt in ISO 8601, as it stands in the page
  */
-export function openInTime(opensAt: string): void {
+export function showFormOnceOpen(opensAt: string): void {
   const wait = Date.parse(opensAt) - Date.now();
-  if (wait > maxTimerMs) setTimeout(openInTime, maxTimerMs, opensAt);
-  else setTimeout(ask, Math.max(0, wait) + Math.random() * spreadMs, opensAt);
+  if (wait > 0) setTimeout(showFormOnceOpen, Math.min(wait, stepMs), opensAt);
+  else setTimeout(ask, Math.random() * spreadMs, opensAt);
 }
 
 /** Without a network nothing is loaded anew: this page would be gone. */
