@@ -7,8 +7,8 @@ import { ClosedPage, NoGathering } from "./closed-page";
 import { countedAtGathering } from "./counted-as.server";
 import { fields } from "./fields";
 import { tellingMessages } from "./messages";
+import { openResponses, type TellingResponses } from "./open-responses.server";
 import { readTelling, type SendableTelling } from "./read-telling.server";
-import { openAnswers, type TellingAnswers } from "./telling-answers.server";
 import { TellingPage } from "./telling-page";
 import { tellingResponse } from "./telling-response.server";
 
@@ -47,9 +47,9 @@ export async function handleTelling(
   form: FormData,
   gathering: Gathering,
 ): Promise<Response> {
-  const answers = openAnswers(deps, gathering, form);
+  const responses = openResponses(deps, gathering, form);
   const state = opening(gathering);
-  if (state !== "open") return answers.closed(tellingMessages[state]());
+  if (state !== "open") return responses.closed(tellingMessages[state]());
   const intent = form.get(fields.intent);
   if (intent === "device") {
     return new Response(null, { status: 204, headers: await withDevice(deps, request) });
@@ -57,14 +57,14 @@ export async function handleTelling(
   // The key of a page that is shown is made with it, and so never twice.
   if (intent !== "send") form.set(fields.key, newSecret());
   const telling = readTelling(form, gathering);
-  if (telling.submission === null) return answers.refused(telling.problem);
-  if (intent !== "send") return answers.review(telling, await withDevice(deps, request));
+  if (telling.submission === null) return responses.refused(telling.problem);
+  if (intent !== "send") return responses.review(telling, await withDevice(deps, request));
   try {
     const by = await countedAtGathering(deps, request);
-    return respondTo(await acceptStory(deps, gathering, telling, by, request), telling, answers, deps);
+    return respondTo(await acceptStory(deps, gathering, telling, by, request), telling, responses, deps);
   } catch (error) {
     deps.log.error("gathering.story", error);
-    return answers.askAgain(telling, tellingMessages.failed(), { status: 503, retryAfterSeconds: 5 });
+    return responses.askAgain(telling, tellingMessages.failed(), { status: 503, retryAfterSeconds: 5 });
   }
 }
 
@@ -72,17 +72,17 @@ export async function handleTelling(
 function respondTo(
   accepted: Accepted,
   telling: SendableTelling,
-  answers: TellingAnswers,
+  responses: TellingResponses,
   { viewer }: Pick<Deps, "viewer">,
 ): Response {
   switch (accepted.status) {
     case "stored":
-      return answers.stored(accepted.story, viewer.userId !== null);
+      return responses.stored(accepted.story, viewer.userId !== null);
     case "stopped":
-      return answers.askAgain(telling, accepted.stop.message, accepted.stop);
+      return responses.askAgain(telling, accepted.stop.message, accepted.stop);
     case "refused": {
       const problem = accepted.of === "device" ? tellingMessages.tooMany() : tellingMessages.crowded();
-      return answers.askAgain(telling, problem, { ...accepted, status: 429 });
+      return responses.askAgain(telling, problem, { ...accepted, status: 429 });
     }
   }
 }

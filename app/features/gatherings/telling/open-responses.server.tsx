@@ -10,10 +10,11 @@ import { tellingResponse } from "./telling-response.server";
 import { ReviewPage } from "./without-script/review-page";
 import { SentPage } from "./without-script/sent-page";
 
-export type TellingAnswers = ReturnType<typeof openAnswers>;
+/** The responses to a form that was sent. */
+export type TellingResponses = ReturnType<typeof openResponses>;
 
 /** What answers a gathering's form: a page, or JSON for the script that has sent it. */
-export function openAnswers(
+export function openResponses(
   { nonce, origin }: { nonce: string; origin: string },
   gathering: Gathering,
   form: FormData,
