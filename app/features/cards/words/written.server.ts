@@ -5,7 +5,7 @@ import type { Log } from "~/platform/log";
 import type { Writer } from "~/platform/models/writer";
 import type { CardStory } from "../card";
 import { ownWords, type WrittenCard } from "./own-words";
-import { allWordsOf } from "./sentences";
+import { allWordsOf, wordsOf } from "./sentences";
 
 const line = (minLength: number, maxLength: number) =>
   z
@@ -56,9 +56,9 @@ export async function writeCard(writer: Writer | null, story: CardStory, log: Lo
   }
 }
 
-/** Whether at least four in five words are the author's, short ones included. */
+/** Whether there are words, and at least four in five are the author's: of all, and of the significant ones alone. */
 function isFaithful(text: string, { content, songTitle, artistName }: CardStory): boolean {
   const theirs = new Set(allWordsOf(`${content} ${songTitle} ${artistName}`));
-  const words = allWordsOf(text);
-  return words.length > 0 && words.filter((word) => theirs.has(word)).length >= words.length * 0.8;
+  const isTheirs = (words: string[]) => words.filter((word) => theirs.has(word)).length >= words.length * 0.8;
+  return allWordsOf(text).length > 0 && isTheirs(allWordsOf(text)) && isTheirs(wordsOf(text));
 }

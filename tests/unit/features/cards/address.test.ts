@@ -79,12 +79,15 @@ it("falls back to the story's first 150 characters and its song", () => {
 });
 
 /** The text on a card with this model response, and whether the response was rejected. */
-async function written(answer: Record<string, unknown>) {
+async function written(
+  answer: Record<string, unknown>,
+  content = "alpha bravo carol delta eagle fishy grape hotel india jelly",
+) {
   const error = vi.fn();
   const good = { headline: "Soup", optimized_text: "We danced until the soup boiled over", mood: null };
   const card = await writeCard(
     { write: async () => ({ ...good, ...answer }) },
-    { ...story, content: "alpha bravo carol delta eagle fishy grape hotel india jelly" },
+    { ...story, content },
     { info: vi.fn(), error },
   );
   return { ...card, isRefused: error.mock.calls.length > 0 };
@@ -101,6 +104,13 @@ it.each(["He was a bad man, and so was I.", "…!"])(
     expect((await written({ optimized_text: text })).isRefused).toBe(true);
   },
 );
+
+it("rejects a model's text whose short words are the author's, and whose long ones aren't", async () => {
+  const content = "It was the end of me and of us.";
+  const text = "It was the end of me and of us, murderer.";
+  expect((await written({ optimized_text: content }, content)).isRefused).toBe(false);
+  expect((await written({ optimized_text: text }, content)).isRefused).toBe(true);
+});
 
 it("takes the mood from the story's own words where the model names none", async () => {
   const content = "I remember the radio of my childhood.";
