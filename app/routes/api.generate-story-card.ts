@@ -4,7 +4,7 @@ import { countedAs } from "~/features/accounts/counted-as.server";
 import { visitor } from "~/features/accounts/viewer";
 import { cardPath } from "~/features/cards/address";
 import { type CardData, cardFailedToast } from "~/features/cards/card";
-import { obtainCard, retryAfter } from "~/features/cards/images.server";
+import { obtainCard, retryAfterHeader } from "~/features/cards/images.server";
 import { homeOf } from "~/features/stories/archive/home.server";
 import { storyMessages } from "~/features/stories/messages";
 import { findStory } from "~/features/stories/queries.server";
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return Response.json({ cardData }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     context.log.error("card.generate", error, { storyId: order.data.storyId });
-    return refuse(cardFailedToast.title, 503, { "Retry-After": retryAfter(error) });
+    return refuse(cardFailedToast.title, 503, { "Retry-After": retryAfterHeader(error) });
   }
 }
 

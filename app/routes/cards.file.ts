@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { visitor } from "~/features/accounts/viewer";
 import { cardFingerprint, cardPath, parseCardFile } from "~/features/cards/address";
-import { obtainCard, redrawCard, retryAfter } from "~/features/cards/images.server";
+import { obtainCard, redrawCard, retryAfterHeader } from "~/features/cards/images.server";
 import { findStory } from "~/features/stories/queries.server";
 import { immutable } from "~/platform/files";
 
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return redrawn ?? new Response(null, { status: 404 });
   } catch (error) {
     context.log.error("card.image", error, { storyId: story.id });
-    const headers = { "Retry-After": retryAfter(error), "Cache-Control": "no-store" };
+    const headers = { "Retry-After": retryAfterHeader(error), "Cache-Control": "no-store" };
     return new Response(null, { status: 503, headers });
   }
 }

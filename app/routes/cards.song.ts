@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { retryAfter } from "~/features/cards/images.server";
+import { retryAfterHeader } from "~/features/cards/images.server";
 import { parseSongCardFile, songCardImage } from "~/features/cards/song-card-address";
 import { respondWithSongCard } from "~/features/cards/song-images.server";
 import { findPublicSong } from "~/features/catalogue/song/find-song.server";
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return image ?? new Response(null, { status: 404 });
   } catch (error) {
     context.log.error("card.song", error, { songId: song.id });
-    const headers = { "Retry-After": retryAfter(error), "Cache-Control": "no-store" };
+    const headers = { "Retry-After": retryAfterHeader(error), "Cache-Control": "no-store" };
     return new Response(null, { status: 503, headers });
   }
 }

@@ -56,7 +56,7 @@ export const redrawCard = (deps: CardDeps, story: CardStory, card: Card, format:
   );
 
 /** `Retry-After` for a card that failed: short if the queue was full. */
-export const retryAfter = (error: unknown): string => (error instanceof BusyError ? "3" : "30");
+export const retryAfterHeader = (error: unknown): string => (error instanceof BusyError ? "3" : "30");
 
 function shared(deps: CardDeps, name: string, make: () => Promise<DrawnCard | null>) {
   const work = inFlight(name, make);
