@@ -51,8 +51,9 @@ export default function OutboxList() {
   const waiting = items.filter(({ state }) => state === "waiting");
   const sendAll = async () => {
     await sendAgain(items);
-    const isUnanswered = ({ state, retryAt }: OutboxItem) => state === "waiting" && retryAt === 0;
-    if ((await listItems()).some(isUnanswered)) sayNoAnswer();
+    // The oldest is tried first: where it wasn't answered, the others weren't tried.
+    const next = (await listItems()).find(({ state }) => state === "waiting");
+    if (next?.retryAt === 0) sayNoAnswer();
     showChange();
   };
   const undoDrop = async (item: OutboxItem) => {
