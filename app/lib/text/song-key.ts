@@ -38,6 +38,8 @@ export function nameKey(name: string): string {
   const folded = plainName(name.normalize("NFKC"))
     .toLowerCase()
     .normalize("NFD")
+    // How a symbol is drawn: "❤" and "❤️" are the same.
+    .replace(/\p{Variation_Selector}/gu, "")
     .replace(optionalMarks, "")
     .replace(/[ßæœøłđðþı]/g, (letter) => latin[letter] ?? letter)
     .normalize("NFC");
@@ -46,8 +48,7 @@ export function nameKey(name: string): string {
     .replace(/&/g, " and ")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
-  // What is left of a symbol may be the mark that says how it is drawn ("❤️"): no word, and the same for all symbols.
-  if (!/[\p{L}\p{N}]/u.test(words)) return folded.replace(/[\s\p{Variation_Selector}]+/gu, "");
+  if (!/[\p{L}\p{N}]/u.test(words)) return folded.replace(/\s+/g, "");
   const withoutArticle = words.replace(/^the (?=.)/, "").replace(/(?<=.) the$/, "");
   // "The The" is called that.
   return withoutArticle === "the" ? words : withoutArticle;

@@ -17,6 +17,7 @@ describe("nameKey", () => {
     ["Arabic vowel signs", "أَنْتَ عُمْرِي", "أنت عمري"],
     ["full-width letters", "ＡＢＣ", "abc"],
     ["how a symbol is drawn", "❤\uFE0F", "❤"],
+    ["how a symbol is drawn beside words", "Love \u2764\uFE0F", "Love \u2764"],
     ["guests in brackets", "Umbrella (feat. Jay-Z)", "Umbrella"],
     ["guests at the end", "Umbrella ft. Jay-Z", "Umbrella"],
     ["a remaster", "Dreams – Remastered 2011", "Dreams"],
