@@ -74,7 +74,7 @@ export function readTarget({
 /**
  * What two workers with the same settings would share, or one would take from the other: its domain and routes, an
  * address to which mails lead, counters of limits, the views that readers leave, production's subscribers at an outside
- * provider, and its alerts, which don't say of which site they are.
+ * provider, and its alerts and reports of errors, which don't say of which site they are.
  */
 const previewOf = ({ vars, ratelimits, analytics_engine_datasets }) => ({
   route: undefined,
@@ -82,7 +82,7 @@ const previewOf = ({ vars, ratelimits, analytics_engine_datasets }) => ({
   // Without a domain, its only address.
   workers_dev: true,
   // Without an origin, it is that of each request; without an address for them, alerts go to the preview's editors.
-  vars: { ...vars, ORIGIN: "", NEWSLETTER_URL: "", ALERTS_TO: "" },
+  vars: { ...vars, ORIGIN: "", NEWSLETTER_URL: "", ALERTS_TO: "", ERROR_REPORTS_URL: "" },
   ratelimits: ratelimits.map((one) => ({ ...one, namespace_id: `${Number(one.namespace_id) + 1000}` })),
   analytics_engine_datasets: analytics_engine_datasets.map((one) => ({
     ...one,
