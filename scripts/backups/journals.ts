@@ -6,8 +6,8 @@ import {
   joined,
   journalSchema,
 } from "../../app/platform/backups/journal";
+import type { Query } from "../../app/platform/backups/tables";
 import { literal } from "./literals";
-import { withoutReturned } from "./newsletters";
 import { type RestoreTarget, readJson } from "./target";
 
 /** What the bucket's notes say was taken away, by the day. */
@@ -42,6 +42,25 @@ export async function readJournal(
   );
   const journal = joined([...notes.values(), { decisions, departures }]);
   return { ...journal, departures: await withoutReturned(target.query, journal.departures, startedAt) };
+}
+
+/**
+ * Departures without those of subscribers who came back afterwards, of posts that were published again, and of editors
+ * who were made editors again, which the database that is replaced knows.
+ * @param since milliseconds since the epoch
+ */
+async function withoutReturned(query: Query, departures: Journal["departures"], since: number) {
+  const returned = await query<{ id: string; at: number }>(
+    `SELECT id, confirmed_at AS at FROM newsletter_subscribers WHERE status = 'confirmed' AND confirmed_at >= ${since}
+     UNION ALL
+     SELECT id, updated_at FROM blog_posts WHERE published_at IS NOT NULL AND updated_at >= ${since}
+     UNION ALL
+     SELECT subject, max(created_at) FROM desk_log WHERE action = 'editor role given' AND created_at >= ${since} GROUP BY subject`,
+  );
+  const back = new Map(returned.map(({ id, at }) => [id, at]));
+  return departures.filter(
+    ({ kind, id, at }) => !["subscription", "post", "editor"].includes(kind) || (back.get(id) ?? 0) <= at,
+  );
 }
 
 /**
