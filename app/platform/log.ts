@@ -1,4 +1,5 @@
 import type { Report } from "./operations/error-reports";
+import { withoutMailboxes } from "./operations/without-mailboxes";
 
 type Detail = Record<string, string | number | boolean | null | undefined>;
 
@@ -31,5 +32,5 @@ export function createLog(requestId: string, report: Report | null = null): Log 
 export function causeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   const said = cause.cause instanceof Error ? cause.cause.message : `${cause.name}: ${cause.message}`;
-  return said.replace(/\S+@\S+/g, "[address]");
+  return withoutMailboxes(said);
 }

@@ -1,6 +1,7 @@
 import { minuteMs } from "~/lib/durations";
 import { openOutside } from "../outside/outside";
 import { userAgent } from "../outside/user-agent";
+import { withoutMailboxes } from "./without-mailboxes";
 
 /** An error as the log has it. */
 export interface ErrorReport {
@@ -72,8 +73,7 @@ export function describe(cause: unknown): Pick<ErrorReport, "name" | "message" |
 }
 
 const scrubbed = (message: string): string =>
-  message
-    .replace(/\S+@\S+/g, "[address]")
+  withoutMailboxes(message)
     .replace(/\b\w+:\/\/\S+/g, "[url]")
     .replace(/(["'`“‘]).*?(["'`”’])/gs, "[quoted]")
     .replace(/\/\S+/g, "[path]")
