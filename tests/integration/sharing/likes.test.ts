@@ -194,9 +194,3 @@ it("says so when the database is down", async () => {
 it("redirects a GET of the form's URL to the story", async () => {
   expect((await visit("/story/story-1/like")).response.headers.get("location")).toBe("/story/story-1");
 });
-
-it("reports a missing secret and the command that sets it", async () => {
-  const { status, text } = await visit("/", {}, { SECRET: "" });
-  expect(status).toBe(500);
-  expect(text).toContain("npx wrangler secret put SECRET --env production");
-});

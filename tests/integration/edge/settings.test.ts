@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 afterEach(() => void vi.restoreAllMocks());
 
 it.each([
-  ["a missing secret", { SECRET: "" }, "wrangler secret put SECRET"],
+  ["a missing secret", { SECRET: "" }, "npx wrangler secret put SECRET --env production"],
   ["an origin that is none", { ORIGIN: "linernotes.example" }, 'ORIGIN is "linernotes.example"'],
 ])(
   "reports %s, in the response and in the log, and handles no requests with it",
