@@ -9,7 +9,7 @@ import { median, table, verdict } from "./report.mjs";
 const taps = [
   ["/", "main a[href='/submissions']", "to /submissions"],
   ["/stories", "main a[href='/stories/velvet-underground']", "to /stories/velvet-underground"],
-  ["/stories/velvet-underground", "main a[href^='/submissions/new']", "#story-form"],
+  ["/stories/velvet-underground", "main a[href^='/submissions/new']", "to /submissions/new"],
   ["/community", "main a[href='/submissions/new']", "#story-form"],
   ["/story/sample000005", "#like button", "#like button[aria-pressed=true]:not([data-held])"],
   ["/search", "main form[role=search] button", "to /search?q=father", "#search-q", "father"],
