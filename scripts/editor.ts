@@ -88,8 +88,8 @@ function removeEditor({ id }: Account): void {
 }
 
 /**
- * Changes an account's role, which the desk's log says; nothing if it has that role already. No restored backup opens
- * the desk again to whom it was closed.
+ * Changes an account's role, which the desk's log says; if it has that role already, only what is noted for restored
+ * backups changes: none opens the desk again to whom it was closed.
  */
 function changeRole(id: string, role: "author" | "editor", action: Action): void {
   const isOther = and(eq(users.id, id), ne(users.role, role));

@@ -65,8 +65,8 @@ export const departureKinds = [
  * What people took away and no other row tells of, so that a restored backup doesn't bring it back
  * (docs/decisions/0044): accounts, subscriptions, recordings of stories, passkeys and authenticator apps for good;
  * profiles' pictures until they are sent again, and the role of an editor until it is given again; voices, which are
- * recordings that became private, and posts that editors took back or deleted, until they are published again. Ids
- * alone.
+ * recordings that became private, and posts that editors took back or deleted, until they are published again. No
+ * words of anybody.
  */
 export const departures = sqliteTable(
   "departures",

@@ -9,7 +9,8 @@ type Kind = (typeof departures.$inferSelect)["kind"];
 /**
  * The statement that notes that somebody took something away, so that a restored backup doesn't bring it back
  * (docs/decisions/0044). Part of the batch that takes it away.
- * @param id of the user, the subscriber, the story, the passkey, the authenticator app or the post
+ * @param id of the user, the subscriber, the story, the passkey, the authenticator app or the post; of a picture, its
+ * owner and its address, as `db/schema/operations.ts` says
  * @param provided condition under which it is away
  */
 export const noteDeparture = (
