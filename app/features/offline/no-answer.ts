@@ -2,8 +2,8 @@ import { TimeoutError, withTimeout } from "~/lib/concurrency/with-timeout";
 import { reloadDocument, withoutData } from "./without-answer";
 
 /**
- * Milliseconds after which Remix's requests count as unanswered. The browser waits for minutes, and a reader who sees
- * nothing happen for half of one is gone.
+ * Milliseconds after which Remix's requests count as unanswered, if the whole body isn't there by then. The browser
+ * waits for minutes, and a reader who sees nothing happen for half of one is gone.
  */
 const timeoutMs = 30_000;
 
@@ -11,9 +11,9 @@ const timeoutMs = 30_000;
 const manifestVersionKey = "remix-manifest-version";
 
 /**
- * Answers Remix's requests that get no answer, as the service worker does, on pages that none controls: the first one
- * that is visited, and those of browsers without one. Remix would show the page for errors of the server. It would also
- * replace a page with that where the server fails at a part of it, which counts as no answer too.
+ * Answers Remix's requests that get no answer. Remix would show the page for errors of the server. It would also
+ * replace a page with that where the server fails at a part of it, which counts as no answer too. The service worker
+ * does the same on the pages that it controls, but for answers that break off and servers that fail.
  */
 export function handleUnanswered(): void {
   const ask = window.fetch;
@@ -31,12 +31,18 @@ export function handleUnanswered(): void {
   };
 }
 
+/** Statuses of which no `Response` with a body can be made: that of a redirect which isn't followed is 0. */
+const withoutBody = [0, 204, 205, 304];
+
 /**
- * An answer once all of it is there. Nothing is shown of a part, and one that breaks off is none: Remix would show the
- * page for errors of the server, and log an error wherever somebody goes on before a page's data is read.
+ * An answer once its whole body is there: Remix shows nothing before. One whose body breaks off counts as no answer.
+ * Remix would show the page for errors of the server, and would log an error when somebody leaves before the data is
+ * read.
  */
 const arrived = async (answer: Response): Promise<Response> =>
-  answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+  answer.body && !withoutBody.includes(answer.status)
+    ? new Response(await answer.arrayBuffer(), answer)
+    : answer;
 
 /** Null for what isn't Remix's, and for what is sent: its form says so. */
 function substituteFor(input: RequestInfo | URL, method = "GET"): Response | null {

@@ -86,6 +86,15 @@ it("fails with what its page gives up while it arrives", async () => {
   await expect(page.fetch(data(), { signal: gone.signal })).rejects.toThrow("aborted");
 });
 
+it.each([0, 204])(
+  "hands on an answer with status %d as it is, whose body some browsers show",
+  async (status) => {
+    const answer = { status, body: new ReadableStream() } as Response;
+    network = async () => answer;
+    expect(await page.fetch(data(), { method: "POST", redirect: "manual" })).toBe(answer);
+  },
+);
+
 it("hands on an answer as it came", async () => {
   network = async () => new Response("[1]", { status: 202, headers: { "X-Remix-Response": "yes" } });
   const answer = await page.fetch(data());
