@@ -11,7 +11,7 @@ export async function loader({
   request,
   context: { db, viewer, origin, nonce },
 }: LoaderFunctionArgs) {
-  requireEditor(viewer, request);
+  requireEditor(viewer, request, deskGatheringPath(params.id ?? ""));
   const gathering = await requireDeskGathering(db, params.id);
   const search = new URL(request.url).searchParams;
   return materialResponse(gathering, {

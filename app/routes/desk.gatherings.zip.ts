@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { requireDeskGathering } from "~/features/desk/gatherings/find.server";
+import { deskGatheringPath } from "~/features/desk/gatherings/paths";
 import { listVoiceParts } from "~/features/gatherings/export/exported.server";
 import { onlyPart, parsePart } from "~/features/gatherings/export/parts";
 import { voicesZip } from "~/features/gatherings/export/voices-zip.server";
@@ -8,7 +9,7 @@ import { attachment } from "~/lib/text/attachment";
 
 /** The published recordings of a gathering, as ZIP: a `part` of them if they are many. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  requireEditor(context.viewer, request);
+  requireEditor(context.viewer, request, deskGatheringPath(params.id ?? ""));
   const gathering = await requireDeskGathering(context.db, params.id);
   const search = new URL(request.url).searchParams;
   // The list is in the first file, which is there without recordings, too.

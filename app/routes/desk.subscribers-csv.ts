@@ -5,6 +5,6 @@ import { csvResponse } from "~/lib/text/csv-stream";
 
 /** All subscribers, as CSV. */
 export function loader({ request, context: { db, viewer } }: LoaderFunctionArgs) {
-  requireEditor(viewer, request);
+  requireEditor(viewer, request, "/desk/letters");
   return csvResponse(subscribersCsv(db), 'attachment; filename="subscribers.csv"');
 }

@@ -5,7 +5,7 @@ import { myDataPage } from "~/features/authors/my-data/my-data-page.server";
 
 /** The signed-in user's data as a page, with their recordings. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const data = await collectMyData(context, requireMember(context.viewer, request));
+  const data = await collectMyData(context, requireMember(context.viewer, request, "/profile"));
   return new Response(myDataPage(context, data), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -9,12 +9,14 @@ export type Editor = Member;
 
 /**
  * Authorization of all desk pages: every loader and action calls it first.
+ * @param page to return to after signing in: for what is no page of the router, such as a file, the one that links to
+ * it
  * @throws a redirect to the sign-in page if nobody is signed in, and to the second factor if it isn't proved; 404 for
  * other users; 503 if the session could not be looked up
  */
-export function requireEditor(viewer: Viewer, request: Request): Editor {
-  const member = requireMember(viewer, request);
+export function requireEditor(viewer: Viewer, request: Request, page = pageOf(request)): Editor {
+  const member = requireMember(viewer, request, page);
   if (member.isEditor) return member;
-  if (member.account.needsProof) throw redirect(secondFactorPath(pageOf(request)));
+  if (member.account.needsProof) throw redirect(secondFactorPath(page));
   throw new Response(null, { status: 404 });
 }
