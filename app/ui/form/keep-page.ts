@@ -6,10 +6,12 @@ import { showToast } from "../toast/toast";
  * A page's `clientAction`: if the server fails, can't be reached or can't take so much, the page stays, with its input,
  * and shows a toast (docs/decisions/0004).
  */
-export async function keepPage({ serverAction }: ClientActionFunctionArgs) {
+export async function keepPage({ request, serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<unknown>();
   } catch (error) {
+    // Its author has gone to another page meanwhile, where this would be about nothing.
+    if (request.signal.aborted) throw error;
     const isTooLarge = isRouteErrorResponse(error) && error.status === 413;
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && !isTooLarge))
       throw error;
