@@ -73,9 +73,9 @@ export function describe(cause: unknown): Pick<ErrorReport, "name" | "message" |
 }
 
 const scrubbed = (message: string): string =>
-  withoutMailboxes(message)
+  // Quotations first: of one that is cut off, the end is not found.
+  withoutMailboxes(message.replace(/(["'`“‘]).*?(["'`”’])/gs, "[quoted]"))
     .replace(/\b\w+:\/\/\S+/g, "[url]")
-    .replace(/(["'`“‘]).*?(["'`”’])/gs, "[quoted]")
     .replace(/\/\S+/g, "[path]")
     .replace(/[\w-]{20,}/g, "[long]")
     .slice(0, 200);

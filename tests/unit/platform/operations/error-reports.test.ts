@@ -14,8 +14,14 @@ it.each([
   ["at /manage/token now", "at [path] now"],
   [`key ${"a-B_1".repeat(4)} ${"a".repeat(19)}`, `key [long] ${"a".repeat(19)}`],
   ["x ".repeat(150), "x ".repeat(100)],
+  [`near "${"my words ".repeat(300)}" now`, "near [quoted] now"],
 ])("says of %j no more than %j", (message, said) => {
   expect(described(new Error(message)).message).toBe(said);
+});
+
+it("says nothing of an address that is cut off with a long message", () => {
+  const message = `${" ".repeat(1990)}ines@example.org`;
+  expect(described(new Error(message)).message.trim()).toBe("");
 });
 
 it("says what the driver said, and not the values that Drizzle repeats", () => {
