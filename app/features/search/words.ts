@@ -23,9 +23,14 @@ const isSpaceless = new RegExp(`^(?!\\p{N})[${spaceless}]`, "u");
 // other scripts are letters.
 const accents = /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670]/g;
 
-/** A word as it is compared: "Café" and "CAFE" are alike. */
+/** A word as it is compared: "Café" and "CAFE" are alike, and so are the forms in which a sign can be drawn. */
 export const fold = (word: string): string =>
-  word.normalize("NFKD").replace(accents, "").replace(/['’]/g, "").toLowerCase().normalize("NFC");
+  word
+    .normalize("NFKD")
+    .replace(accents, "")
+    .replace(/['’]|\p{Variation_Selector}/gu, "")
+    .toLowerCase()
+    .normalize("NFC");
 
 // The same for texts without other letters, most of English: several times as fast.
 const isAscii = /^[\0-\x7f]*$/;

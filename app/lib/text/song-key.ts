@@ -38,7 +38,7 @@ export function nameKey(name: string): string {
   const folded = plainName(name.normalize("NFKC"))
     .toLowerCase()
     .normalize("NFD")
-    // How a symbol is drawn: "❤" and "❤️" are the same.
+    // How a sign is drawn: "❤" and "❤️" are the same.
     .replace(/\p{Variation_Selector}/gu, "")
     .replace(optionalMarks, "")
     .replace(/[ßæœøłđðþı]/g, (letter) => latin[letter] ?? letter)

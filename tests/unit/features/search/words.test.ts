@@ -15,6 +15,7 @@ describe("words of a text", () => {
     ["ﬁﬂ ｗａｖｅ", ["fifl", "wave"]],
     ["🎸🔥 ♪", []],
     ["❤\uFE0F rain ☔\uFE0F", ["rain"]],
+    ["葛\u{E0100}", ["葛"]],
   ])("folds %s", (text, words) => {
     expect(folded(text)).toEqual(words);
   });
