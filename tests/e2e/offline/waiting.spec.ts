@@ -126,6 +126,22 @@ test("a dropped story can be brought back, also after one that has arrived was t
   await expect(entry(page, "Jawbone")).toContainText("It is sent again by itself");
 });
 
+test("nothing is said to be unanswered while the server asks to wait, for which the others wait, too", async ({
+  page,
+}) => {
+  await openWaiting(page);
+  const forms = await fulfillForms(page, { status: 503, headers: { "Retry-After": "60" } });
+  await keepStories(page, [{ title: "To Kingdom Come" }, { title: "Chest Fever" }]);
+  await page.reload();
+  await expect(entry(page, "To Kingdom Come")).toContainText("It is sent again by itself");
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect.poll(() => forms.length).toBe(2);
+  await attemptIsOver(page);
+  await entry(page, "Chest Fever").getByRole("button", { name: "Don’t send it" }).click();
+  await expect(page.getByText("“Chest Fever” won’t be sent.")).toBeVisible();
+  await expect(page.getByText("No answer came")).toHaveCount(0);
+});
+
 test("a story is sent in the language that it was written in, whichever page or worker sends it", async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ const spreadMs = 20_000;
 /** Milliseconds after which one asks again: the server may keep the page of before for a minute. */
 const againMs = 20_000;
 
-/** The longest wait for one timer, in milliseconds: it doesn't count while a phone sleeps, and the clock does. */
+/** Milliseconds of one timer at most: timers stop while a phone sleeps, so the clock is read again after each. */
 const stepMs = 30_000;
 
 /**
