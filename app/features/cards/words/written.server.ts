@@ -60,5 +60,6 @@ export async function writeCard(writer: Writer | null, story: CardStory, log: Lo
 function isFaithful(text: string, { content, songTitle, artistName }: CardStory): boolean {
   const theirs = new Set(allWordsOf(`${content} ${songTitle} ${artistName}`));
   const isTheirs = (words: string[]) => words.filter((word) => theirs.has(word)).length >= words.length * 0.8;
-  return allWordsOf(text).length > 0 && isTheirs(allWordsOf(text)) && isTheirs(wordsOf(text));
+  const words = allWordsOf(text);
+  return words.length > 0 && isTheirs(words) && isTheirs(wordsOf(text));
 }
