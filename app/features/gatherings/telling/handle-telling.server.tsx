@@ -57,7 +57,7 @@ export async function handleTelling(
   // The key of a page that is shown is made with it, and so never twice.
   if (intent !== "send") form.set(fields.key, newSecret());
   const telling = readTelling(form, gathering);
-  if (telling.submission === null) return responses.refused(telling.problem);
+  if (telling.submission === null) return responses.refused(telling);
   if (intent !== "send") return responses.review(telling, await withDevice(deps, request));
   try {
     const by = await countedAtGathering(deps, request);

@@ -4,7 +4,7 @@ import { pathHere } from "~/lib/path-here";
 import { type Gathering, opening } from "../gathering";
 import type { TellingAnswer } from "./answer";
 import { ClosedPage } from "./closed-page";
-import { readTelling, type SendableTelling } from "./read-telling.server";
+import { type RefusedTelling, readTelling, type SendableTelling } from "./read-telling.server";
 import { TellingPage } from "./telling-page";
 import { tellingResponse } from "./telling-response.server";
 import { ReviewPage } from "./without-script/review-page";
@@ -35,11 +35,11 @@ export function openResponses(
       return tellingResponse({ ...page, script: "kept", children }, init);
     },
     /** Shows the form once more, with what is wrong with it. */
-    refused(problem: string): Response {
+    refused({ answers, problem }: RefusedTelling): Response {
       const init = { status: 400 };
       if (isForScript) return sayToScript(problem, init);
       // As they were shown: an editor may have moved them since, and the answers stay with theirs.
-      const shown = readTelling(form, gathering).answers.map(({ question }) => question);
+      const shown = answers.map(({ question }) => question);
       const questions = shown.length > 0 ? shown : gathering.questions;
       const children = <TellingPage gathering={{ ...gathering, questions }} form={form} problem={problem} />;
       // As the page that opens: a script that didn't load there may load with this one.

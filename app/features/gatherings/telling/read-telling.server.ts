@@ -27,8 +27,15 @@ export interface SendableTelling extends ReadForm {
   problem: null;
 }
 
-/** A gathering's form as it was sent; with a problem, in words for its author, if its story can't be stored. */
-export type Telling = SendableTelling | (ReadForm & { submission: null; problem: string });
+/** One whose story can't be stored. */
+export interface RefusedTelling extends ReadForm {
+  submission: null;
+  /** Why, in words for its author. */
+  problem: string;
+}
+
+/** A gathering's form as it was sent. */
+export type Telling = SendableTelling | RefusedTelling;
 
 /** Reads a gathering's form. */
 export function readTelling(
