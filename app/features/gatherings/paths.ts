@@ -1,4 +1,7 @@
-/** Path of the page behind a gathering's QR code, where people tell their story. */
+/**
+ * Path of the page behind a gathering's QR code, where people tell their story: a document of its own, outside the
+ * site's router, whose `Link` would show an empty page. Links to it are `<a>`s with `pathHere`.
+ */
 export const gatheringFormPath = (code: string): string => `/at/${encodeURIComponent(code)}`;
 
 /** Path of a gathering's big screen. */

@@ -50,7 +50,6 @@ export const StadiumProject = () => (
           </a>
         </div>
         <p className="mt-4 flex flex-wrap gap-x-6">
-          {/* A document of its own, outside the site's router. */}
           <a href={pathHere(gatheringFormPath(gathering.code))} className="link tall">
             {t(gathering.label)}
           </a>

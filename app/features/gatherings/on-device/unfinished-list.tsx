@@ -20,7 +20,6 @@ export default function UnfinishedList() {
       <ul className="mt-3">
         {told.map(({ code, spoken }) => (
           <li key={code} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-2">
-            {/* A document of its own, outside the site's router. */}
             <a href={pathHere(gatheringFormPath(code))} className="link min-h-11 min-w-0 content-center">
               <bdi>{gatheringFormPath(code)}</bdi>
             </a>

@@ -51,7 +51,6 @@ function Opening({ gathering: { code, opening, opensAt } }: { gathering: ShownGa
   if (opening === "open") {
     return (
       <p className="mt-6 print:hidden">
-        {/* A document of its own, outside the site's router. */}
         <a href={pathHere(gatheringFormPath(code))} className={buttonClass("primary")}>
           <PenLine size={18} aria-hidden /> {t("Tell yours")}
         </a>
