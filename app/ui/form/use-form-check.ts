@@ -18,6 +18,9 @@ const timeoutMs = 10_000;
  */
 export function useFormCheck<Shape>(formId: string, load: () => Promise<FormCheck<Shape>>) {
   const [late, setLate] = useState<{ check: FormCheck<Shape>; load: typeof load } | null>(null);
+  // Conform renders again only for what it was asked for in the last render. React may call a component alone, without
+  // its fields, when its state is set to what it is already: then nobody has asked for errors, and none is shown.
+  const [, renderAgain] = useState<object>();
 
   useEffect(() => {
     const form = document.getElementById(formId);
@@ -61,7 +64,12 @@ export function useFormCheck<Shape>(formId: string, load: () => Promise<FormChec
 
   const check = late?.load === load ? late.check : undefined;
   return {
-    onValidate: check && (({ formData }: { formData: FormData }) => check(formData)),
+    onValidate:
+      check &&
+      (({ formData }: { formData: FormData }) => {
+        renderAgain({});
+        return check(formData);
+      }),
     // Not on blur: an error that appears then would move the button away from the click that left the field.
     shouldValidate: "onSubmit",
     // Without the validation, conform would send a request on every input.

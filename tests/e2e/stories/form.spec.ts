@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, requestsFor, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
 import { openStoryDialog } from "../../support/e2e/stories";
 
 test("opens and closes by keyboard, traps the focus and returns it", async ({ page }) => {
@@ -41,6 +42,18 @@ test("shows errors under their fields until they are corrected", async ({ page }
   await expect(dialog.getByLabel("Your story")).toBeFocused();
   await dialog.getByLabel("Your story").fill("Long enough now.");
   await expect(dialog.getByText("Story must be at least 10 characters")).toBeHidden();
+});
+
+test("shows errors, too, where the form had the focus before all of its parts were there", async ({
+  page,
+}) => {
+  await page.goto("/submissions/new");
+  await hydrated(page);
+  await page.getByLabel("Your story").focus();
+  for (const part of ["/check-story-", "/voice-recorder.client-"]) await loadedPart(page, part);
+  await page.getByRole("button", { name: "Submit Story" }).click();
+  await expect(page.getByLabel("Your story")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("Story must be at least 10 characters")).toBeVisible();
 });
 
 test("submits an unshared story for review", async ({ page }) => {
