@@ -1,9 +1,9 @@
 /**
- * Loads the form's dialog where a page offers it, before it is asked for: once the page has its fonts and the browser
- * is idle. On a slow network the first tap waits half a second for it otherwise, and the service worker stores these
- * files anyway, seconds later. Not with data saving on.
+ * Loads what a page's main action needs before it is asked for, the dialog or the checks of a form: once the page has
+ * its fonts and the browser is idle. On a slow network the first tap waits half a second for it otherwise, and the
+ * service worker stores these files anyway, seconds later. Not with data saving on.
  */
-export async function loadDialogAhead(): Promise<void> {
+export async function loadAhead(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   await window.fontsLoaded;
@@ -12,5 +12,7 @@ export async function loadDialogAhead(): Promise<void> {
     if (document.querySelector("main a[href*='/submissions/new']"))
       // Without a network, or after a deployment, the link loads the form's page.
       import("~/features/submissions/form/share-story-dialog.client").catch(() => {});
+    // A form that is checked in the browser asks for its checks once it has the focus (ui/form/use-form-check.ts).
+    for (const form of document.querySelectorAll("main form")) form.dispatchEvent(new Event("focusin"));
   });
 }

@@ -10,7 +10,7 @@ import {
   tabOf,
   test,
 } from "../support/e2e/browser";
-import { loadedPart } from "../support/e2e/loaded-part";
+import { fontsApplied, loadedPart } from "../support/e2e/loaded-part";
 import { savedMark } from "../support/e2e/stories";
 
 /**
@@ -45,6 +45,16 @@ const askedForEarly = (page: Page, part: string) =>
     return asked && hydrated && asked.startTime < hydrated.startTime;
   }, part);
 
+/** When a file was asked for, or there, in milliseconds since the page's start. */
+const timing = (page: Page, file: string, when: "startTime" | "responseEnd") =>
+  page.evaluate(
+    ([file, when]) =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).find(({ name }) =>
+        name.includes(file),
+      )?.[when] ?? Number.NaN,
+    [file, when] as const,
+  );
+
 /** Queued events that wait for hydration. */
 const heard = (page: Page) => page.locator("[data-held][aria-busy=true]");
 
@@ -62,6 +72,10 @@ test("Share Your Story as the first tap opens the dialog", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Share Your Story" })).toBeVisible();
   await expect(page).toHaveURL("/community");
   expect(await askedForEarly(page, "/share-story-dialog.client-")).toBe(true);
+  await fontsApplied(page);
+  expect(await timing(page, "/inter-", "startTime")).toBeGreaterThan(
+    await timing(page, "/share-story-dialog.client-", "responseEnd"),
+  );
 });
 
 test("Submit as the first tap says what is missing", async ({ page }) => {
@@ -79,6 +93,37 @@ test("a quiet page loads what its main action needs before it is tapped", async 
   await loadedPart(page, "/after-hydration-");
   await page.getByRole("banner").getByRole("link", { name: "Community" }).click();
   await loadedPart(page, "/share-story-dialog.client-");
+  for (const [path, part] of [
+    ["/submissions/new", "/check-story-"],
+    ["/auth", "/checks-"],
+  ] as const) {
+    await page.goto(path);
+    await loadedPart(page, part);
+  }
+});
+
+test("Sign In as the first tap says what is missing", async ({ page }) => {
+  const release = await delayWholeScript(page);
+  await page.goto("/auth", { waitUntil: "domcontentloaded" });
+  const signIn = page.getByRole("main").getByRole("button", { name: "Sign In", exact: true });
+  await signIn.click();
+  await expect(heard(page)).toHaveText("Sign In");
+  release();
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  expect(await askedForEarly(page, "/checks-")).toBe(true);
+});
+
+test("a link to another page, as the first tap, doesn't wait for the script", async ({ page }) => {
+  const release = await delayWholeScript(page);
+  await page.goto("/songs", { waitUntil: "domcontentloaded" });
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Jolene/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Jolene" })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+  release();
 });
 
 test("a form that opens before its route is known prefetches the code for submitting later", async ({

@@ -7,16 +7,19 @@
  */
 const timeoutMs = 2000;
 
-/** Clicks that the browser handles itself in any case: new tab, download, another site, a fragment of this page. */
+/**
+ * Clicks that the browser handles itself: a new tab, a download, another page or a fragment of this one, a popover;
+ * unless their control does more with JavaScript (`data-needs-script`).
+ */
 function isOrdinary(control: HTMLElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
-  if (control instanceof HTMLAnchorElement) {
-    const isElsewhere = control.origin !== location.origin || control.hasAttribute("download");
-    const isHere = control.hash !== "" && control.href.split("#")[0] === location.href.split("#")[0];
-    return isElsewhere || isHere || !["", "_self"].includes(control.target);
-  }
-  // Popovers open natively, too, unless their button does more with JavaScript.
-  return control.hasAttribute("popovertarget") && !control.hasAttribute("data-needs-script");
+  if (control.hasAttribute("data-needs-script")) return false;
+  if (!(control instanceof HTMLAnchorElement)) return control.hasAttribute("popovertarget");
+  // The page's script would be waited for longer than the browser takes to open another page. What leads to this one
+  // with another query keeps the visitor's place on it with JavaScript.
+  const isHere = control.origin + control.pathname === location.origin + location.pathname;
+  const isFragment = control.hash !== "" && control.search === location.search;
+  return !isHere || isFragment || control.hasAttribute("download") || !["", "_self"].includes(control.target);
 }
 
 interface Held {

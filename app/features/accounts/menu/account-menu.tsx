@@ -31,6 +31,7 @@ export function AccountMenu() {
       aria-label={t("My Stories")}
       aria-busy={isWanted && !isMissing}
       onClick={openLater}
+      data-needs-script=""
       className="inline-flex size-11 items-center justify-center"
     >
       <InitialFace username={profile.username} />
