@@ -6,7 +6,7 @@ declare global {
   interface Window {
     /** Set once fonts are to be loaded; the page's script, which starts on its own, waits for it (start.ts). */
     fontsLoaded?: Promise<void>;
-    /** Set once a part of the script is being loaded that a tap waits for; fulfilled when it is there, or can't be had. */
+    /** Set once a part of the script is loading that a tap waits for; fulfilled when it is there, or can't be had. */
     partLoaded?: Promise<unknown>;
   }
 }
