@@ -43,8 +43,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 async function withdraw(context: ActionFunctionArgs["context"], story: ManagedStory): Promise<void> {
   await changeInMain(context, story.id, () => withdrawStory(context.main, story));
-  await forgetFiles(context, story);
   await enqueueVisibilityChanged(context, story);
+  await forgetFiles(context, story);
 }
 
 export { keepPage as clientAction } from "~/ui/form/keep-page";

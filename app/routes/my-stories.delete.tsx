@@ -40,8 +40,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const story = await findDeletable(context.db, userId, id);
     if (story) {
       await changeInMain(context, story.id, () => deleteOwnStory(context.main, userId, story.id));
-      await forgetFiles(context, story);
       await enqueueVisibilityChanged(context, story);
+      await forgetFiles(context, story);
     } else if (!(await isDeletedBefore(context, userId, id, String(form.get("proof") ?? "")))) {
       throw new Response(null, { status: 404 });
     }

@@ -79,6 +79,23 @@ it.each([
   for (const list of lists) expect(await read(list), list).not.toContain(id);
 });
 
+it.each(["withdrawn", "deleted"])(
+  "stops showing a story that was %s before its files are gone",
+  async (how) => {
+    const ines = person();
+    if (how === "deleted") await ines.signUp("ines@example.org", { username: "ines" });
+    const { id, path, link } = await told(ines);
+    const meanwhile: number[] = [];
+    const list: typeof env.MEDIA.list = async (options) => {
+      meanwhile.push((await visit(path, {}, kept)).status);
+      return env.MEDIA.list(options);
+    };
+    const MEDIA = { list, delete: (keys: string[]) => env.MEDIA.delete(keys) } as typeof env.MEDIA;
+    await ines.post(how === "deleted" ? `/my-stories/${id}/delete` : `${link}/withdraw`, {}, { MEDIA });
+    expect(meanwhile).toEqual([404]);
+  },
+);
+
 it("shows the desk's decisions, corrections and undos", async () => {
   const { id, path } = await told();
   const editor = person();
