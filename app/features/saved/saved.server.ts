@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type ArchiveDeps, archiveNamed, findArchived } from "~/features/stories/archive/directory.server";
+import { finishMovesOf } from "~/features/stories/archive/home.server";
 import { publicColumns, toPublicStory } from "~/features/stories/columns.server";
 import { demoStoryIds, findDemoStory } from "~/features/stories/demo-stories";
 import { type FeedStory, toFeedStory } from "~/features/stories/feed/feed-story";
@@ -81,10 +82,14 @@ export async function listSaved(deps: ArchiveDeps, userId: string, after: Cursor
   };
 }
 
-/** The cards of those of these stories that anybody can read, archived or not, in no order. */
+/**
+ * The cards of those of these stories that anybody can read, archived or not, in no order. One that is on its way gets
+ * there first: a device would take it off its list.
+ */
 export async function findReadable(deps: ArchiveDeps, ids: string[]): Promise<FeedStory[]> {
   if (ids.length === 0) return [];
   const now = new Date();
+  await finishMovesOf(deps, ids);
   const archived = await findArchived(deps, ids);
   const [rows, builtIn, ...others] = await Promise.all([
     publishedAmong(deps.main, ids),

@@ -117,6 +117,13 @@ it("keeps archived stories on reading lists, and takes new ones", async () => {
   ).toEqual(["story-1", "story-2"]);
 });
 
+it.each(["arriving", "leaving"])("takes no story off a reading list whose %s was cut off", async (move) => {
+  await env.DB.prepare("UPDATE archived_stories SET move = ?").bind(move).run();
+  await env.OLD.exec("UPDATE stories SET is_published = 0");
+  const found = await findReadable(deps(), ["story-1", "story-2", "story-3"]);
+  expect(found.map(({ id }) => id).toSorted()).toEqual(["story-1", "story-2"]);
+});
+
 const saveProfile = ({ username, displayName, avatarUrl }: Profile) =>
   env.DB.prepare(
     "UPDATE user_profiles SET username = ?1, username_key = lower(?1), display_name = ?2, avatar_url = ?3",

@@ -1,5 +1,7 @@
+import { and, inArray } from "drizzle-orm";
 import type { Archive } from "~/platform/archives/archives";
-import type { Database } from "~/platform/database";
+import { type Database, oneOf } from "~/platform/database";
+import { archivedStories } from "~db/schema/archives";
 import { bringBack } from "./bring-back.server";
 import { type ArchiveDeps, archiveNamed, findEntry } from "./directory.server";
 import { publishArrived } from "./move-to-archive.server";
@@ -17,6 +19,18 @@ export async function archiveOf(deps: ArchiveDeps, storyId: string): Promise<Arc
   if (entry.move !== "leaving") return archive;
   await bringBack(deps, storyId);
   return null;
+}
+
+/** Finishes the moves of these stories that were cut off: until then nobody can read them. */
+export async function finishMovesOf(deps: ArchiveDeps, storyIds: readonly string[]): Promise<void> {
+  if (deps.archives.length === 0) return;
+  const moving = await deps.main
+    .select({ id: archivedStories.storyId })
+    .from(archivedStories)
+    .where(
+      and(oneOf(archivedStories.storyId, storyIds), inArray(archivedStories.move, ["arriving", "leaving"])),
+    );
+  for (const { id } of moving) await archiveOf(deps, id);
 }
 
 /** The database that a story is in. */
