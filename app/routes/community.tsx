@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, main, archive, log } = context;
+  const { main, archive, log } = context;
   const { searchParams } = new URL(request.url);
   const asked = parseFeedFilter(searchParams);
   const after = parseCursor(searchParams.get("cursor"));
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { search, filter } =
       asked.id === "artist" ? await searchArtists(main, asked) : { search: null, filter: asked };
     const [feed, archives] = await Promise.all([
-      openFeed(db, filter, after, builtIn(filter)),
+      openFeed(context, filter, after, builtIn(filter)),
       listedArchives(context),
     ]);
     return listData({ filter, search, archives, ...feed, failed: false }, context);

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, search, archive, viewer, limits, log } = context;
+  const { archive, viewer, limits, log } = context;
   const { searchParams } = new URL(request.url);
   const query = parseQuery(searchParams.get("q"));
   const filter = parseFilter(searchParams);
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   try {
     const cursor = parseSearchCursor(searchParams.get("cursor"));
-    const results = await searchArchive({ db, search }, query, filter, cursor);
+    const results = await searchArchive(context, query, filter, cursor);
     const more = results.next ? inArchive(searchPath(query.text, filter, results.next), archive) : null;
     return data({ ...shown, results, more, archives: await listedArchives(context) }, { headers });
   } catch (error) {

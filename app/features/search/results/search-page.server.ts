@@ -45,10 +45,11 @@ export const noResults: SearchResults = {
 /**
  * A page of what a search finds: the songs, artists and authors that it names, and stories. What the index has of a
  * story that is not published any more is left out.
+ * @param deps the database of the stories and its index, and the main one, which alone has all places
  * @throws OutageError if database or index is down
  */
 export async function searchArchive(
-  deps: { db: Database; search: SearchIndex },
+  deps: { db: Database; main: Database; search: SearchIndex },
   query: SearchQuery,
   filter: SearchFilter,
   after: SearchCursor | null,
@@ -56,7 +57,9 @@ export async function searchArchive(
   if (query.terms.length === 0) return noResults;
   const [names, { storyIds, ...page }] = await Promise.all([
     after ? [] : listNames(deps, query),
-    placesOf(deps.db, filter).then((places) => findStories(deps.search, query, { ...filter, places }, after)),
+    placesOf(deps.main, filter).then((places) =>
+      findStories(deps.search, query, { ...filter, places }, after),
+    ),
   ]);
   const terms = significantTerms(query);
   const found = new Map((await readPublished(deps.db, storyIds)).map((story) => [story.id, story]));

@@ -12,16 +12,16 @@ import { toFeedStory } from "./feed-story";
 
 /**
  * What a page of the community feed shows: its stories, the built-in ones before them, and the languages to choose
- * from. The database is asked once, and once more for the place that a filter names.
+ * from. The database is asked once; for the place that a filter names the main one, which alone has all places.
  * @param builtIn the built-in stories of the filter; none on later pages
  */
 export async function openFeed(
-  db: Database,
+  { db, main }: { db: Database; main: Database },
   filter: FeedFilter,
   after: Cursor | null,
   builtIn: PublicStory[],
 ) {
-  const list = await feedList(db, filter);
+  const list = await feedList(main, filter);
   const [rows, codes, tallies] = await batchQueries(
     db,
     publishedQuery(list ?? ["all"], after),
