@@ -1,4 +1,4 @@
-import { postPictureLimits } from "../pictures/limits";
+import { pictureFormats, postPictureLimits } from "../pictures/limits";
 
 /**
  * A picture no larger than pages show, turned as its camera meant it: a phone's ten megabytes need not travel. What
@@ -15,7 +15,9 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   // Safari writes no WebP but a PNG, several times as large for a photo.
-  const type = file.type === "image/jpeg" ? file.type : "image/webp";
+  const type = /^image\/(?:jpeg|hei[cf])$/.test(file.type) ? "image/jpeg" : "image/webp";
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
-  return blob && blob.size < file.size ? blob : file;
+  // A phone's HEIC, which Safari alone reads, is small.
+  const isTaken = pictureFormats.includes(file.type);
+  return blob && (blob.size < file.size || !isTaken) ? blob : file;
 }

@@ -5,7 +5,7 @@ import type { Files } from "~/platform/files";
 import type { PictureFacts, Pictures } from "~/platform/pictures";
 import { pictures as pictureRows } from "~db/schema/blog";
 import { nameLength, pictureKey, picturePath } from "./address";
-import { postPictureLimits } from "./limits";
+import { pictureFormats, postPictureLimits } from "./limits";
 
 interface Deps {
   db: Database;
@@ -20,8 +20,6 @@ export interface KeptPicture {
   width: number;
   height: number;
 }
-
-const formats = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 
 /** A file that is no picture, or none that we take. */
 export class NoPictureError extends Error {
@@ -81,6 +79,6 @@ async function drawBoth(pictures: Pictures, file: Blob) {
 
 /** Before it is decoded. */
 function refuseForeign({ format, width, height }: PictureFacts): void {
-  if (!formats.includes(format)) throw new Error(`Not a format for pages: ${format}`);
+  if (!pictureFormats.includes(format)) throw new Error(`Not a format for pages: ${format}`);
   if (width * height > postPictureLimits.pixels) throw new Error(`${width} × ${height} pixels are too many`);
 }

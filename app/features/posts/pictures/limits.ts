@@ -13,3 +13,12 @@ export const postPictureLimits = {
   /** Pictures that one editor may send a day. */
   aDay: 100,
 } as const;
+
+/** What is read as a picture, by the server and by every browser. */
+export const pictureFormats: readonly string[] = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+];

@@ -82,6 +82,7 @@ it.each([
 
 it.each([
   ["image/jpeg", "image/jpeg"],
+  ["image/heic", "image/jpeg"],
   ["image/png", "image/webp"],
 ])(
   "draws a picture of the type %j as %s, which for a photo each browser can write",
@@ -96,6 +97,15 @@ it("sends a picture as it is that would be larger once drawn", async () => {
   withPicture(4000, 3000, new Blob(["as a PNG, since this browser writes no WebP"]));
   expect(await shrinkPicture(sleeve)).toBe(sleeve);
 });
+
+it.each(["image/heic", "image/heif", "image/tiff", ""])(
+  "sends what was drawn of a picture of the type %j, which the server doesn't take, though it is larger",
+  async (type) => {
+    const drawn = new Blob(["larger than the file"]);
+    withPicture(4000, 3000, drawn);
+    expect(await shrinkPicture(new File(["small"], "photo", { type }))).toBe(drawn);
+  },
+);
 
 it("sends a picture as it is that this browser can't read, or can't draw", async () => {
   withPicture(4000, 3000, null);
