@@ -95,6 +95,13 @@ it("leads from a merged song to the one that it was merged with", async () => {
   expect([status, response.headers.get("location")]).toEqual([301, "/song/song-3--artist-3"]);
   // A merge can be taken back: a browser that kept this would go on leading to the other song.
   expect(response.headers.get("cache-control")).toBe("private, no-cache");
+  for (const file of ["rss.xml", "podcast.xml"]) {
+    const feed = await visit(`/song/song-1--artist-1/${file}`);
+    expect([feed.status, feed.response.headers.get("location")]).toEqual([
+      301,
+      `/song/song-3--artist-3/${file}`,
+    ]);
+  }
   expect((await visit("/artist/artist-1")).status).toBe(200);
   await env.DB.exec("UPDATE stories SET artist_slug = 'artist-3'");
   expect((await visit("/artist/artist-1")).response.headers.get("location")).toBe("/artist/artist-2");
