@@ -6,7 +6,8 @@ import { findPublicSong } from "~/features/catalogue/song/find-song.server";
 import { immutable } from "~/platform/files";
 
 /**
- * A song's card as a PNG, drawn on the first request. After the song was renamed, the old URL redirects to the new one.
+ * A song's card as a PNG, drawn on the first request. After the song was renamed or merged, the old URL redirects to
+ * the new one.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = parseSongCardFile(params.file ?? "");

@@ -183,7 +183,7 @@ it("says how many stories a track of the radio has, and links to them", async ()
 describe("a song's card", () => {
   beforeEach(drawFirstCard);
 
-  it("is drawn once, and gets a new address when the song is renamed", async () => {
+  it("is drawn once, and gets a new address when the song is renamed or merged", async () => {
     const { text } = await visit("/song/dreams--cranberries");
     const [, path = ""] = /property="og:image" content="[^"]*?(\/cards\/song\/[^"]+)"/.exec(text) ?? [];
     const first = await visit(path);
@@ -197,6 +197,10 @@ describe("a song's card", () => {
     const renamed = await visit(path);
     expect(renamed.status).toBe(302);
     expect(renamed.response.headers.get("location")).not.toBe(path);
+    await env.DB.exec("UPDATE songs SET merged_into = 'built-in-02' WHERE id = 'built-in-01'");
+    const merged = (await visit(path)).response.headers.get("location");
+    expect(merged).toMatch(/^\/cards\/song\/built-in-02-/);
+    expect((await visit(merged ?? "")).status).toBe(200);
     expect((await visit("/cards/song/nothing-0000000000000000.png")).status).toBe(404);
   });
 });

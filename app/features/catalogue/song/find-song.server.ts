@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
 import { canonicalSong, slugsLeadingTo } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
@@ -52,12 +52,9 @@ export async function findSong(db: Database, slug: string): Promise<Song | null>
 /** Whether readers may see a song: a published story or the site itself tells of it. */
 export const isPublic = ({ storyCount, builtIn }: Song): boolean => storyCount > 0 || builtIn.length > 0;
 
-/** A song that readers may see, by its id; null if it was merged, or nothing public is told of it. */
-export async function findPublicSong(db: Database, id: string) {
-  const song = await db
-    .select(songColumns)
-    .from(songs)
-    .where(and(eq(songs.id, id), isNull(songs.mergedInto)))
-    .get();
-  return song && (song.storyCount > 0 || builtInSongs.has(song.slug)) ? song : null;
+/** The song that an id leads to, after all merges; null if readers mayn't see it. */
+export async function findPublicSong(db: Database, id: string): Promise<Song | null> {
+  const named = await db.select({ slug: songs.slug }).from(songs).where(eq(songs.id, id)).get();
+  const song = named && (await findSong(db, named.slug));
+  return song && isPublic(song) ? song : null;
 }
