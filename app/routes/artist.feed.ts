@@ -4,9 +4,10 @@ import { handleFeedRequest } from "~/features/feeds/feed-response.server";
 import { artistFeed } from "~/features/feeds/story-feed.server";
 
 /** The stories of an artist's songs as RSS, Atom or JSON Feed. */
-export async function loader({ params, request, context: { db, origin } }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, origin } = context;
   const slug = params.slug ?? "";
-  const page = await openArtist(db, slug, new URLSearchParams(), new Date());
+  const page = await openArtist(context, slug, new URLSearchParams(), new Date());
   if (!page) {
     const corrected = await correctedArtist(db, slug);
     const file = new URL(request.url).pathname.split("/").at(-1);

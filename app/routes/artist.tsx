@@ -48,14 +48,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** /artist/{slug}: an artist's songs, and their stories, newest first. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, archive } = context;
+  const { main, archive } = context;
   const slug = params.slug ?? "";
-  const page = await openArtist(db, slug, new URL(request.url).searchParams, new Date());
+  const page = await openArtist(context, slug, new URL(request.url).searchParams, new Date());
   if (page) {
     const archives = await listedArchives(context, ["artist", slug]);
     return listData({ ...page, ...(archive && { leading: [] }), archives }, context);
   }
-  const corrected = await correctedArtist(db, slug);
+  const corrected = await correctedArtist(main, slug);
   throw corrected ? redirect(corrected, 301) : new Response(null, { status: 404 });
 }
 

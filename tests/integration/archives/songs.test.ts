@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { archivedAs } from "../../support/archives/moved-rows";
 import {
   archiveAll,
@@ -110,6 +111,18 @@ it("renames a song in the archive, too, where its stories stay", async () => {
   expect(
     await rowsIn(env.OLD_SEARCH, "SELECT name FROM names WHERE kind = 'song' AND key = 'song-2'"),
   ).toEqual([{ name: "The Second Song" }]);
+});
+
+it("names in the archive no song or artist of which nothing is public any more", async () => {
+  const search = "/search?q=Song+2&archive=2020";
+  expect(await open(search)).toContain('href="/song/song-2--artist-2"');
+  await bringBack(archivingOf(), "story-2");
+  await env.DB.exec("UPDATE stories SET is_published = 0 WHERE id = 'story-2'");
+  await deliver([changed], bindings);
+  expect((await visit("/song/song-2--artist-2", {}, bindings)).status).toBe(404);
+  expect((await visit("/artist/artist-2?archive=2020", {}, bindings)).status).toBe(404);
+  const found = await open(search);
+  for (const path of ["/song/song-2--artist-2", "/artist/artist-2"]) expect(found).not.toContain(path);
 });
 
 it("brings as many stories back as a song has, a few with each message", async () => {

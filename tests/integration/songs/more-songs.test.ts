@@ -64,7 +64,7 @@ it("names the five albums that a song's stories name most", async () => {
 it("shows 24 songs on an artist's page, and says whether there are more; a merged one is none", async () => {
   await ofOneArtist(25);
   const shown = async () => {
-    const page = await openArtist(db, "ana", new URLSearchParams(), now);
+    const page = await openArtist({ db, main: db }, "ana", new URLSearchParams(), now);
     return [page?.songs.length, page?.hasMoreSongs, page?.artist.storyCount];
   };
   // Its own page lists the stories by their artist's address, which these don't have.

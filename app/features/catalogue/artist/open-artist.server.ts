@@ -15,19 +15,27 @@ import { songsOfArtist } from "../songs/list-songs.server";
 /** Songs on the artist's page itself; the list of songs has all of them. */
 const maxSongs = 24;
 
-/** What an artist's page shows; null if nothing public is told of them. */
-export async function openArtist(db: Database, slug: string, search: URLSearchParams, now: Date) {
+/**
+ * What an artist's page shows; null if nothing public is told of them.
+ * @param deps the database of the stories, and the main one: an archive's songs are counted as they once were
+ */
+export async function openArtist(
+  { db, main }: { db: Database; main: Database },
+  slug: string,
+  search: URLSearchParams,
+  now: Date,
+) {
   const after = parseCursor(search.get("cursor"));
   const [found, page, counts] = await Promise.all([
-    songsOfArtist(db, slug, null, maxSongs + 1),
+    songsOfArtist(main, slug, null, maxSongs + 1),
     listPublished(db, ["artist", slug], after),
-    countOf(db, slug),
+    countOf(main, slug),
   ]);
   const builtIn = [...builtInSongs].filter(([, { artist }]) => artistSlug(artist) === slug);
-  const own = await untold(db, builtIn, found);
+  const own = await untold(main, builtIn, found);
   const name = found[0]?.artist ?? own[0]?.artist ?? page.stories[0]?.artistName;
   if (!name) return null;
-  const leading = after ? [] : (await builtInStories(db, songsIn(builtIn), now)).map(toFeedStory);
+  const leading = after ? [] : (await builtInStories(main, songsIn(builtIn), now)).map(toFeedStory);
   // No song counts the stories without one: those that the page lists are at least as many.
   const storyCount = Math.max(counts.storyCount, leading.length + page.stories.length);
   return {

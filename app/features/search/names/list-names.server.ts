@@ -15,18 +15,19 @@ const maxPerKind = 10;
 
 /**
  * The songs, artists and authors that a search names, as they are now: what nothing published is told of is left out.
+ * @param deps the main database says it of songs: an archive's are counted as they once were
  * @throws OutageError if database or index is down
  */
 export async function listNames(
-  { db, search }: { db: Database; search: SearchIndex },
+  { db, main, search }: { db: Database; main: Database; search: SearchIndex },
   query: SearchQuery,
   isTyping = false,
 ): Promise<FoundName[]> {
   const matches = await findNames(search, query, isTyping);
   const some = (kind: NameKind) => matches.filter((match) => match.kind === kind).slice(0, maxPerKind);
   const shown = await Promise.all([
-    toldSongs(db, some("song")),
-    toldArtists(db, some("artist")),
+    toldSongs(main, some("song")),
+    toldArtists(main, some("artist")),
     signingAuthors(db, some("author")),
   ]);
   return shown.flatMap((names) => names.slice(0, names[0] ? limits[names[0].kind] : 0));

@@ -26,7 +26,7 @@ export const canonicalNameSearch = (typed: string | null): string =>
  * @throws OutageError if database or index is down
  */
 export async function suggest(
-  deps: { db: Database; search: SearchIndex },
+  deps: { db: Database; main: Database; search: SearchIndex },
   typed: string,
 ): Promise<Suggestion[]> {
   const query = parseQuery(typed);
