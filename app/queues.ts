@@ -18,14 +18,13 @@ import { backupMessageSchema } from "./platform/backups/format";
 import { backupStep } from "./platform/backups/run";
 import { openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
-import { createLog, type Log } from "./platform/log";
+import { type Log, openLog } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
 import { sendMails } from "./platform/mail/send-mails";
 import { openSafety } from "./platform/models/safety";
 import { openWriter } from "./platform/models/writer";
 import { openNewsletterProvider } from "./platform/newsletter-provider";
 import { isDeadLetterQueue, noteFailures, storeDeadLetters } from "./platform/operations/dead-letters";
-import { openErrorReports } from "./platform/operations/error-reports";
 import { openPages } from "./platform/pages/open-pages";
 import { handleEach, handleTogether, openProducer, queueName } from "./platform/queue";
 import { openSearchIndex } from "./platform/search/search-index";
@@ -126,8 +125,7 @@ async function consumeEvents(batch: MessageBatch, { env, log, waitUntil }: Deliv
 export async function consumeBatch(batch: MessageBatch, env: Env, ctx: ExecutionContext): Promise<void> {
   const requestId = `queue ${batch.messages[0]?.id}`;
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const report = openErrorReports(env.ERROR_REPORTS_URL, { route: batch.queue, requestId, waitUntil });
-  const log = createLog(requestId, report);
+  const log = openLog(env, { route: batch.queue, requestId, waitUntil });
   if (isDeadLetterQueue(batch.queue)) return storeDeadLetters(openDatabase(env.DB), log, batch);
   const consumer = consumers[queueName(batch.queue)];
   if (!consumer) throw new Error(`No consumer for the queue ${batch.queue}`);

@@ -6,9 +6,8 @@ import { isBackingUp, startBackup } from "./platform/backups/run";
 import { openBackupStore } from "./platform/backups/store";
 import { largestSize, openDatabase } from "./platform/database";
 import { openFiles } from "./platform/files";
-import { createLog, type Log } from "./platform/log";
+import { type Log, openLog } from "./platform/log";
 import type { Mail } from "./platform/mail/mail";
-import { openErrorReports } from "./platform/operations/error-reports";
 import { openProducer } from "./platform/queue";
 import { openSearchIndex } from "./platform/search/search-index";
 import { originIn } from "./platform/settings";
@@ -27,8 +26,7 @@ export async function runScheduled(
 ): Promise<void> {
   const requestId = `scheduled ${now.toISOString()}`;
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const report = openErrorReports(env.ERROR_REPORTS_URL, { route: "scheduled", requestId, waitUntil });
-  const log = createLog(requestId, report);
+  const log = openLog(env, { route: "scheduled", requestId, waitUntil });
   if (cron === nightly) await startBackup(backupDeps(env, log), now);
   else await runJobs(cron === frequent ? frequentJobs : hourlyJobs, env, log, now);
 }

@@ -1,4 +1,4 @@
-import type { Report } from "./operations/error-reports";
+import { openErrorReports, type Report, type ReportSource } from "./operations/error-reports";
 import { withoutMailboxes } from "./operations/without-mailboxes";
 
 type Detail = Record<string, string | number | boolean | null | undefined>;
@@ -24,6 +24,10 @@ export function createLog(requestId: string, report: Report | null = null): Log 
     },
   };
 }
+
+/** The log of a request, of a batch of queue messages or of a scheduled run; its errors are also reported. */
+export const openLog = ({ ERROR_REPORTS_URL }: Env, source: ReportSource): Log =>
+  createLog(source.requestId, openErrorReports(ERROR_REPORTS_URL, source));
 
 /**
  * Drizzle's own message repeats the bound values; the driver's error, its cause, doesn't. A mail service may say whose

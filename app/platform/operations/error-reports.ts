@@ -20,9 +20,8 @@ export interface ErrorReport {
 /** Reports an error. Never throws, and nobody waits for it. */
 export type Report = (event: string, cause: unknown) => void;
 
-interface Deps {
-  route: string;
-  requestId: string;
+/** Where errors come from, and what keeps the worker alive until a report is sent. */
+export interface ReportSource extends Pick<ErrorReport, "route" | "requestId"> {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -36,7 +35,10 @@ const sent = { minute: 0, count: 0 };
  * (`https://KEY@HOST/PROJECT`, or with a path before the project); null if nothing is set, or it is no https URL (http
  * for this machine).
  */
-export function openErrorReports(setting: string, { route, requestId, waitUntil }: Deps): Report | null {
+export function openErrorReports(
+  setting: string,
+  { route, requestId, waitUntil }: ReportSource,
+): Report | null {
   const url = URL.parse(setting);
   const isLocal = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
   if (!url || !(url.protocol === "https:" || isLocal)) return null;
