@@ -1,9 +1,10 @@
 import { forgetLeftAccounts } from "./features/authors/leave/left-accounts.server";
 import { sweepContactMessages } from "./features/contact/store.server";
-import { sendAlerts } from "./features/desk/alerts/alerts.server";
+import { type AlertMailDeps, sendAlerts } from "./features/desk/alerts/alerts.server";
 import { tallyDays } from "./features/desk/figures/figures.server";
 import { repeatDecisionMails } from "./features/desk/review/repeat-decision-mails.server";
 import { forgetBlocked } from "./features/desk/safety/measures.server";
+import type { NewsletterEvent } from "./features/newsletter/events";
 import { repeatForwards } from "./features/newsletter/provider/forward.server";
 import { resumeSends } from "./features/newsletter/send/turns.server";
 import { sweepSubscribers } from "./features/newsletter/sweep.server";
@@ -14,8 +15,9 @@ import { repeatSongChanges } from "./features/search/index/repeat-song-changes.s
 import { forgetLeftAuthors } from "./features/search/names/left-authors.server";
 import { indexSongLeftovers } from "./features/songs/song-index.server";
 import { sweepLookups } from "./features/songs/suggest/lookup.server";
-import { archiveStories } from "./features/stories/archive/archive-stories.server";
+import { type ArchivingDeps, archiveStories } from "./features/stories/archive/archive-stories.server";
 import { countKeptViews } from "./features/stories/archive/archive-views.server";
+import type { StoryEvent } from "./features/stories/events";
 import { indexLeftovers } from "./features/stories/feed/artist-index.server";
 import { assignLanguageLeftovers } from "./features/stories/language/assign-languages.server";
 import type { LanguageDeps } from "./features/stories/language/find-language.server";
@@ -43,18 +45,19 @@ import type { Database } from "./platform/database";
 import type { Files } from "./platform/files";
 import { sweepMails } from "./platform/mail/sweep";
 import { sweepDeadLetters } from "./platform/operations/dead-letters";
+import type { BatchProducer } from "./platform/queue";
 import type { SearchIndex } from "./platform/search/search-index";
 
 /** What jobs work with: opened for each of them. */
-export interface Deps {
+export interface JobDeps {
   db: Database;
   archives: Archive[];
-  archiving: Parameters<typeof archiveStories>[0];
+  archiving: ArchivingDeps;
   search: SearchIndex;
-  events: Parameters<typeof repeatSongChanges>[0]["events"];
+  events: BatchProducer<StoryEvent>;
   files: Files;
   languages: LanguageDeps;
-  newsletter: Parameters<typeof repeatForwards>[0]["newsletter"];
+  newsletter: BatchProducer<NewsletterEvent>;
   /** The site's; empty if it isn't set. */
   origin: string;
   /** Seconds for which a decision can be undone before its mail is due. */
@@ -63,11 +66,11 @@ export interface Deps {
   hasProvider: boolean;
   backup: BackupDeps;
   backups: BackupStore;
-  alerts: Parameters<typeof sendAlerts>[0];
+  alerts: AlertMailDeps;
 }
 
 /** Scheduled jobs, by their names in the log. */
-export type Jobs = Record<string, (deps: Deps, now: Date) => Promise<unknown>>;
+export type Jobs = Record<string, (deps: JobDeps, now: Date) => Promise<unknown>>;
 
 /**
  * What people would miss comes first, and last what may have to go through many stories: a job that uses up the calls

@@ -11,7 +11,7 @@ import type { Mail } from "./platform/mail/mail";
 import { openProducer } from "./platform/queue";
 import { openSearchIndex } from "./platform/search/search-index";
 import { originIn } from "./platform/settings";
-import { type Deps, frequentJobs, hourlyJobs, type Jobs } from "./scheduled-jobs";
+import { frequentJobs, hourlyJobs, type JobDeps, type Jobs } from "./scheduled-jobs";
 
 /** When views are counted and stories archived, and when backups are made, as `wrangler.toml` says it. */
 const frequent = "*/5 * * * *";
@@ -49,7 +49,7 @@ async function runJobs(jobs: Jobs, env: Env, log: Log, now: Date): Promise<void>
   if (failed.length > 0) throw new Error(`Scheduled jobs failed: ${failed.join(", ")}`);
 }
 
-function openDeps(env: Env, log: Log): Deps {
+function openDeps(env: Env, log: Log): JobDeps {
   const db = openDatabase(env.DB);
   const backups = openBackupStore(env.BACKUPS);
   const search = openSearchIndex(env.SEARCH);

@@ -15,7 +15,7 @@ import type { AppSecret } from "~/features/accounts/second-factor/scan-code";
 import { confirmApp, startApp } from "~/features/accounts/second-factor/set-up-app.server";
 import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
-import { isEditorsAccount } from "~/features/accounts/viewer";
+import { isEditorsAccount, type Viewer } from "~/features/accounts/viewer";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { translateReply } from "~/lib/i18n/translate-reply";
@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const secretOf = (uri: string): AppSecret => ({ uri, qr: qrModules(uri) });
 
 /** Readers need no second factor, and have no such page. */
-function requireEditorsAccount(request: Request, viewer: Parameters<typeof requireMember>[0]) {
+function requireEditorsAccount(request: Request, viewer: Viewer) {
   const member = requireMember(viewer, request);
   if (!isEditorsAccount(member)) throw new Response(null, { status: 404 });
   return member;

@@ -37,13 +37,16 @@ export interface PublicStory {
 export const staysUnnamed = (viewer: Viewer, submission: Submission): boolean =>
   viewer.userId ? submission.publish_anonymously : !submission.submitter_name;
 
-/** A story's credit: "Anonymous" if its author chose that or gave no name. */
-export function creditedTo(row: {
+/** A row of `creditColumns`. */
+export interface CreditRow {
   isAnonymous: boolean;
   userName: string | null;
   userAvatar: string | null;
   submitterName: string | null;
-}): PublicStory["author"] {
+}
+
+/** A story's credit: "Anonymous" if its author chose that or gave no name. */
+export function creditedTo(row: CreditRow): PublicStory["author"] {
   if (row.isAnonymous) return { name: blanks.author, avatarUrl: null };
   return { name: row.userName ?? row.submitterName ?? blanks.author, avatarUrl: row.userAvatar };
 }

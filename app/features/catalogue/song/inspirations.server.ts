@@ -1,6 +1,6 @@
 import { and } from "drizzle-orm";
 import { creditColumns } from "~/features/stories/columns.server";
-import { creditedTo } from "~/features/stories/public-story";
+import { type CreditRow, creditedTo } from "~/features/stories/public-story";
 import { shownName } from "~/features/stories/shown-name";
 import type { StoryReference } from "~/features/stories/story-reference";
 import { type Database, oneOf } from "~/platform/database";
@@ -58,7 +58,7 @@ const toInspirationStory = ({
   songTitle,
   artistName,
   ...row
-}: Parameters<typeof creditedTo>[0] & StoryReference): InspirationStory => ({
+}: CreditRow & StoryReference): InspirationStory => ({
   id,
   songTitle,
   artistName,

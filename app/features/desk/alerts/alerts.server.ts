@@ -9,7 +9,7 @@ import type { QueueProducer } from "~/platform/queue";
 import { isEditor, users } from "~db/schema/accounts";
 import { type AlertDeps, type Finding, findAlerts } from "./findings.server";
 
-interface Deps extends AlertDeps, LocaleDeps {
+export interface AlertMailDeps extends AlertDeps, LocaleDeps {
   mail: QueueProducer<Mail>;
   /** The site's origin; empty if it isn't set: then the mails have no link. */
   origin: string;
@@ -25,13 +25,13 @@ const maxEditors = 20;
  * kind and day, so that each is sent once a day at most.
  * @throws the first error of a check that failed, after the others' findings were sent
  */
-export async function sendAlerts(deps: Deps, now: Date): Promise<void> {
+export async function sendAlerts(deps: AlertMailDeps, now: Date): Promise<void> {
   const { findings, errors } = await findAlerts(deps, now);
   if (findings.length > 0) await mailAll(deps, findings, now);
   if (errors.length > 0) throw errors[0];
 }
 
-async function mailAll(deps: Deps, findings: Finding[], now: Date): Promise<void> {
+async function mailAll(deps: AlertMailDeps, findings: Finding[], now: Date): Promise<void> {
   const to = emailAddress(deps.alertsTo);
   if (deps.alertsTo && !to) deps.log.error("alerts.setting", new Error("ALERTS_TO is no address"));
   const addresses = to ? [{ id: "setting", email: to, locale: null }] : await editors(deps);
@@ -58,7 +58,7 @@ const alertMail = (to: Pick<Mail, "id" | "to">, { words, path }: Finding, origin
   return { ...mail, comesAgain: true };
 };
 
-const editors = ({ db }: Deps) =>
+const editors = ({ db }: AlertMailDeps) =>
   db
     .select({ id: users.id, email: users.email, locale: users.locale })
     .from(users)

@@ -2,12 +2,12 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { waitingBecause } from "~/features/stories/manage/visibility-text";
 import { latestReview, latestReviewColumns } from "~/features/stories/moderation/latest-review.server";
 import { type ReviewedStory, stateOf } from "~/features/stories/moderation/state";
-import { creditedTo } from "~/features/stories/public-story";
+import { type CreditRow, creditedTo } from "~/features/stories/public-story";
 import { shownName } from "~/features/stories/shown-name";
 import type { Database } from "~/platform/database";
 import { gatherings } from "~db/schema/gatherings";
 import { isInReview, stories } from "~db/schema/stories";
-import { onlySpoken } from "../review/only-spoken";
+import { onlySpoken, type SpokenStory } from "../review/only-spoken";
 
 /** Number of stories that the desk shows at once. */
 const pageSize = 20;
@@ -20,9 +20,7 @@ export async function listHeld(db: Database) {
   return (await heldPage(db)).map(toHeldStory);
 }
 
-type HeldRow = ReviewedStory &
-  Omit<Parameters<typeof creditedTo>[0], "userAvatar"> &
-  Parameters<typeof onlySpoken>[0];
+type HeldRow = ReviewedStory & Omit<CreditRow, "userAvatar"> & SpokenStory;
 
 /** A row of `heldColumns` as a story that waits. */
 export function toHeldStory<Row extends HeldRow>(story: Row) {

@@ -1,7 +1,7 @@
 import { paragraphsOf } from "~/features/stories/answers";
 import { containsWords } from "~/features/stories/how-told";
 
-interface SpokenStory {
+export interface SpokenStory {
   content: string;
   /** Of the gathering that it was told at, which are in its text; null for most stories. */
   questions: string[] | null;

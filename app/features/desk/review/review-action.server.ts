@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { logDecision } from "~/features/accounts/log-decision";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { isDemoStory } from "~/features/stories/demo-stories";
-import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
+import { type EventDeps, enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { reviewReasons } from "~/features/stories/moderation/review-reasons";
 import { msg } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
@@ -10,7 +10,6 @@ import { afterResponse } from "~/platform/after-response";
 import { type Database, hasChanged } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import type { Log } from "~/platform/log";
 import { cardHash } from "../queue/card-id";
 import { findForDecision, type StoryForDecision } from "../queue/queue.server";
 import { resolveBuiltInReports } from "../reports/built-in-reports.server";
@@ -27,12 +26,11 @@ import {
 import { isCorrected, isTakenBack, repeatedDecision } from "./repeated";
 import { type DeskRequest, deskSchema } from "./schema";
 
-type Deps = Parameters<typeof enqueueVisibilityChanged>[0] & {
+interface Deps extends EventDeps {
   db: Database;
-  log: Log;
   origin: string;
   decisionMailDelaySeconds: number;
-};
+}
 
 /**
  * Handles a form of the desk, and redirects back to its page.

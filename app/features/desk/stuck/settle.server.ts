@@ -10,7 +10,7 @@ interface Deps {
   log: Log;
 }
 
-interface SendingDeps extends Deps {
+export interface SendingDeps extends Deps {
   resend(queue: string, message: unknown): Promise<boolean>;
 }
 

@@ -3,9 +3,7 @@ import { msg } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { cardHash } from "../queue/card-id";
-import { drop, findSettled, sendAgain, takeBackDrop } from "./settle.server";
-
-type Deps = Parameters<typeof sendAgain>[0];
+import { drop, findSettled, type SendingDeps, sendAgain, takeBackDrop } from "./settle.server";
 
 const page = "/desk/stuck";
 
@@ -16,7 +14,11 @@ const gone = {
 } as const;
 
 /** Handles the forms of the page of dead letters: send again, drop, take back. */
-export async function handleStuckForm(deps: Deps, decidedBy: string, request: Request): Promise<Response> {
+export async function handleStuckForm(
+  deps: SendingDeps,
+  decidedBy: string,
+  request: Request,
+): Promise<Response> {
   const form = await readForm(request);
   const settling = { letterId: String(form.get("letter")), decidedBy };
   const next = cardHash(String(form.get("next") ?? ""));

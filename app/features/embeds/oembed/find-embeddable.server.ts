@@ -27,7 +27,7 @@ const finders: Record<string, Find> = {
   gathering: findGatheringPage,
 };
 
-interface Deps extends LocaleDeps {
+export interface EmbeddableDeps extends LocaleDeps {
   db: Database;
   origin: string;
 }
@@ -36,7 +36,7 @@ interface Deps extends LocaleDeps {
  * The page of ours at an address, if other sites may show it, described in the language of that page; null for any
  * other address. The request's own address has no language.
  */
-export async function findEmbeddable(deps: Deps, address: string): Promise<Embeddable | null> {
+export async function findEmbeddable(deps: EmbeddableDeps, address: string): Promise<Embeddable | null> {
   const { db, origin } = deps;
   const url = URL.parse(address);
   if (url?.origin !== origin) return null;

@@ -1,5 +1,5 @@
 import { cleanText } from "~/lib/text/text";
-import { findEmbeddable } from "./find-embeddable.server";
+import { type EmbeddableDeps, findEmbeddable } from "./find-embeddable.server";
 import { type OEmbed, toOEmbed } from "./oembed";
 import { parseOEmbedQuery, roomOf } from "./oembed-query";
 
@@ -8,10 +8,7 @@ const types = { json: "application/json; charset=utf-8", xml: "text/xml; charset
 const isFormat = (format: string): format is keyof typeof types => Object.hasOwn(types, format);
 
 /** Answers another site that wants to show a page: 404 for what isn't public, 501 for a format that we don't write. */
-export async function oembedResponse(
-  deps: Parameters<typeof findEmbeddable>[0],
-  search: URLSearchParams,
-): Promise<Response> {
+export async function oembedResponse(deps: EmbeddableDeps, search: URLSearchParams): Promise<Response> {
   const query = parseOEmbedQuery(search);
   const { format } = query;
   if (!isFormat(format)) return refused(501, "This answers in json and xml.");

@@ -15,7 +15,7 @@ import type { Limit } from "~/platform/rate-limit";
 import type { Gathering } from "../gathering";
 import type { SendableTelling } from "./read-telling.server";
 
-interface Deps extends EventDeps, ArchiveDeps {
+export interface AcceptDeps extends EventDeps, ArchiveDeps {
   db: Database;
   viewer: Viewer;
   measures: Measures;
@@ -38,7 +38,7 @@ export type Accepted =
  * @param by whose it is for the rate limits, from `countedAtGathering`
  */
 export async function acceptStory(
-  deps: Deps,
+  deps: AcceptDeps,
   gathering: Gathering,
   { spot, told, consentVersion, submission }: SendableTelling,
   by: string,

@@ -2,7 +2,7 @@ import { t } from "~/lib/i18n/t";
 import { newKey, newSecret } from "~/lib/ids";
 import type { Visitors } from "~/platform/http/visitor.server";
 import { type Gathering, opening } from "../gathering";
-import { type Accepted, acceptStory } from "./accept-story.server";
+import { type AcceptDeps, type Accepted, acceptStory } from "./accept-story.server";
 import { ClosedPage, NoGathering } from "./closed-page";
 import { countedAtGathering } from "./counted-as.server";
 import { fields } from "./fields";
@@ -12,7 +12,11 @@ import { readTelling, type SendableTelling } from "./read-telling.server";
 import { TellingPage } from "./telling-page";
 import { tellingResponse } from "./telling-response.server";
 
-type Deps = Parameters<typeof acceptStory>[0] & { visitors: Visitors; nonce: string; origin: string };
+interface Deps extends AcceptDeps {
+  visitors: Visitors;
+  nonce: string;
+  origin: string;
+}
 
 /** The page of a gathering, the same for everybody: the form while it is open, else when it opens or closed. */
 export function openTelling({ nonce }: Pick<Deps, "nonce">, gathering: Gathering): Response {

@@ -1,7 +1,12 @@
 import { logDecision } from "~/features/accounts/log-decision";
 import type { Editor } from "~/features/accounts/require-editor.server";
 import { progressOf } from "~/features/newsletter/send/progress.server";
-import { countReceivers, sendAgain, sendPost } from "~/features/newsletter/send/send-post.server";
+import {
+  countReceivers,
+  type SendDeps,
+  sendAgain,
+  sendPost,
+} from "~/features/newsletter/send/send-post.server";
 import { findPostHead } from "~/features/posts/editing/find.server";
 import { postToasts } from "~/features/posts/editing/messages";
 import { sendPath } from "~/features/posts/editing/paths";
@@ -10,16 +15,18 @@ import type { Database } from "~/platform/database";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Log } from "~/platform/log";
-import { previewMail, sendTestMail } from "./test-mail.server";
+import { previewMail, sendTestMail, type TestMailDeps } from "./test-mail.server";
 import type { Sending } from "./use-sending";
 
-type Deps = Parameters<typeof sendPost>[0] & Parameters<typeof sendTestMail>[0] & { log: Log };
+interface Deps extends SendDeps, TestMailDeps {
+  log: Log;
+}
 
 /**
  * What the sending page shows: how far a post was sent; of one that wasn't, to how many it would go, and the mail.
  * @throws as `requireSendable`
  */
-export async function openSending(deps: Parameters<typeof previewMail>[0], id: string) {
+export async function openSending(deps: Pick<Deps, "db" | "origin">, id: string) {
   const { post, progress } = await requireSendable(deps.db, id);
   if (progress) return { post, progress, unsent: null };
   const [receivers, mail] = await Promise.all([countReceivers(deps.db), previewMail(deps, id)]);

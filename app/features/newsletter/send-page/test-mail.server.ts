@@ -9,7 +9,7 @@ import type { Database } from "~/platform/database";
 import type { QueueProducer } from "~/platform/queue";
 import type { NewsletterEvent } from "../events";
 
-interface Deps {
+export interface TestMailDeps {
   newsletter: QueueProducer<NewsletterEvent>;
   attempts: Attempts;
   origin: string;
@@ -24,7 +24,7 @@ export const testsADay = 20;
  * @throws a 404 response for a post that isn't published
  */
 export async function sendTestMail(
-  { newsletter, attempts, origin }: Deps,
+  { newsletter, attempts, origin }: TestMailDeps,
   { userId, account }: Editor,
   post: { id: string; isPublic: boolean },
 ) {

@@ -15,7 +15,7 @@ import { settledBy } from "./progress.server";
 import { sentAgainNotes, sentNote } from "./send-notes";
 import { restart } from "./turns.server";
 
-interface Deps {
+export interface SendDeps {
   db: Database;
   newsletter: QueueProducer<NewsletterEvent>;
   origin: string;
@@ -29,7 +29,7 @@ interface Deps {
  * @throws a 404 response for a post that isn't published
  */
 export async function sendPost(
-  { db, newsletter, origin }: Deps,
+  { db, newsletter, origin }: SendDeps,
   read: ReadPost,
   editor: string,
   now = new Date(),
@@ -86,7 +86,7 @@ export async function countReceivers(db: Database, now = new Date()): Promise<nu
  * @returns whether there was any
  */
 export async function sendAgain(
-  { db, newsletter }: Omit<Deps, "origin">,
+  { db, newsletter }: Omit<SendDeps, "origin">,
   postId: string,
   which: "failed" | "unsure",
   editor: string,

@@ -7,7 +7,7 @@ import { pictures as pictureRows } from "~db/schema/blog";
 import { nameLength, pictureKey, picturePath } from "./address";
 import { pictureFormats, postPictureLimits } from "./limits";
 
-interface Deps {
+export interface PictureDeps {
   db: Database;
   files: Files;
   pictures: Pictures;
@@ -33,7 +33,7 @@ export class NoPictureError extends Error {
  * @throws `NoPictureError` for what can't be drawn; an `OutageError` when it can't be kept
  */
 export async function keepPicture(
-  { db, files, pictures }: Deps,
+  { db, files, pictures }: PictureDeps,
   editor: string,
   file: Blob,
   now = new Date(),

@@ -4,11 +4,14 @@ import { t } from "~/lib/i18n/t";
 import { type Attempts, windowMs } from "~/platform/attempts";
 import { readBody } from "~/platform/http/read-body";
 import type { Log } from "~/platform/log";
-import { keepPicture, NoPictureError } from "./keep-picture.server";
+import { keepPicture, NoPictureError, type PictureDeps } from "./keep-picture.server";
 import { postPictureLimits } from "./limits";
 import { pictureErrors } from "./picture-words";
 
-type Deps = Parameters<typeof keepPicture>[0] & { attempts: Attempts; log: Log };
+interface Deps extends PictureDeps {
+  attempts: Attempts;
+  log: Log;
+}
 
 /**
  * Keeps the picture that an editor sends.

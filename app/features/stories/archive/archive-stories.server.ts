@@ -11,7 +11,7 @@ import { fillArchive } from "./fill-archive.server";
 import { finishArrivals, type MoveDeps, noteFailure } from "./move-to-archive.server";
 import { deleteCopies, deleteStray } from "./stray-copies.server";
 
-interface Deps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
+export interface ArchivingDeps extends MoveDeps, Pick<ArchiveDeps, "archives"> {
   /** Age at which stories are moved; null: none are. */
   afterDays: number | null;
   /** Whether a backup is being made, which must find a story whole in one of the databases. */
@@ -31,7 +31,7 @@ const maxWork = 600;
 const isFreshStart = (now: Date) => now.getUTCHours() === 2 && now.getUTCMinutes() < 5;
 
 /** Scheduled: finishes what was left of moves, and moves old stories to the archives of their time. */
-export async function archiveStories(deps: Deps, now: Date): Promise<void> {
+export async function archiveStories(deps: ArchivingDeps, now: Date): Promise<void> {
   const { db } = deps.here;
   if (deps.archives.length === 0 || (await deps.isBackingUp())) return;
   if (!(await takeTurn(db, "archive", leaseMs))) return;
@@ -46,7 +46,7 @@ export async function archiveStories(deps: Deps, now: Date): Promise<void> {
   await releaseTurn(db, "archive");
 }
 
-async function finishMoves(deps: Deps, archive: Archive): Promise<void> {
+async function finishMoves(deps: ArchivingDeps, archive: Archive): Promise<void> {
   const main = deps.here.db;
   await deleteStray(main, archive);
   const moving = await listMoving(main, archive.name, 1000);
@@ -62,7 +62,7 @@ async function finishMoves(deps: Deps, archive: Archive): Promise<void> {
  * was restored from a backup, is the archive's again.
  */
 async function deleteLeft(
-  { here, index, isBackingUp }: Deps,
+  { here, index, isBackingUp }: ArchivingDeps,
   archive: Archive,
   left: string[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { copyMessages } from "./copy-messages.server";
 import { refusal } from "./refusal.server";
 import type { KeptRecording } from "./remux.server";
 
-interface Deps {
+export interface CopyCheckDeps {
   db: Database;
   speech: Speech;
   heldWords: string[];
@@ -26,7 +26,7 @@ interface Deps {
  * @throws a response, 503, if the engine fails: the author's browser sends the copy again
  */
 export async function reasonAgainstWords(
-  deps: Deps,
+  deps: CopyCheckDeps,
   storyId: string,
   transcript: string | null,
   copy: KeptRecording,
@@ -53,7 +53,7 @@ export async function reasonAgainstWords(
   return (await heldReason(heard)) && !(await heldReason(transcript)) ? copyMessages.otherWords : null;
 }
 
-async function hear({ speech, log }: Deps, copy: KeptRecording): Promise<string | null> {
+async function hear({ speech, log }: CopyCheckDeps, copy: KeptRecording): Promise<string | null> {
   try {
     return (await speech.transcribe(copy)).text;
   } catch (error) {

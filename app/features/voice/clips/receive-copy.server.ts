@@ -6,7 +6,7 @@ import type { PageCache } from "~/platform/pages/page-cache";
 import type { Limit } from "~/platform/rate-limit";
 import { voiceClips } from "~db/schema/voice";
 import { recordingLimits } from "../limits";
-import { reasonAgainstWords } from "./check-copy.server";
+import { type CopyCheckDeps, reasonAgainstWords } from "./check-copy.server";
 import type { Clip } from "./clip";
 import { keepLoudness, keepOriginal, storeCopy } from "./copies.server";
 import { copyMessages } from "./copy-messages.server";
@@ -14,11 +14,11 @@ import { withRecording } from "./receive-recording.server";
 import { refusal } from "./refusal.server";
 import type { KeptRecording } from "./remux.server";
 
-type Deps = Parameters<typeof reasonAgainstWords>[0] & {
+interface Deps extends CopyCheckDeps {
   files: Files;
   pages: PageCache;
   limits: { manage: Limit };
-};
+}
 
 /** In LUFS: from silence to what no recording reaches. */
 const loudnessSchema = z
