@@ -1,4 +1,4 @@
-import { countedAs } from "./features/accounts/counted-as.server";
+import { rateLimitKey } from "./features/accounts/rate-limit-key.server";
 import { parseCardFile } from "./features/cards/address";
 import { parseOEmbedQuery } from "./features/embeds/oembed/oembed-query";
 import { bringBack } from "./features/stories/archive/bring-back.server";
@@ -66,7 +66,7 @@ async function archiveFor(
   const archive = await archiveOf(deps, storyId);
   if (!archive || isRead || inPlace.test(path)) return archive;
   // By whoever asks: it costs many rows, and comes before the route has seen who that is.
-  const client = countedAs(deps.viewer, request);
+  const client = rateLimitKey(deps.viewer, request);
   if ((await deps.limits.manage.count(`back ${client}`)) !== null) return "too often";
   await bringBack(deps, storyId);
   return null;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import { visitor } from "~/features/accounts/viewer";
 import { cardPath } from "~/features/cards/address";
 import { type CardData, cardFailedToast } from "~/features/cards/card";
@@ -18,7 +18,7 @@ export const loader = () => refuse("Please use POST.", 405, { Allow: "POST" });
 export async function action({ request, context }: ActionFunctionArgs) {
   const order = orderSchema.safeParse(await readJson(request, 1024));
   if (!order.success) return refuse("Please name a story: { storyId }.", 400);
-  const wait = await context.limits.card.count(countedAs(context.viewer, request));
+  const wait = await context.limits.card.count(rateLimitKey(context.viewer, request));
   if (wait) return refuse("Too many cards at once.", 429, { "Retry-After": `${wait}` });
   try {
     // As a visitor: a story in review has no public image.

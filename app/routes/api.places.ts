@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import { canonicalPlaceSearch, suggestPlaces } from "~/features/places/suggest.server";
 import { tooManyRequests } from "~/platform/http/too-many-requests";
 import { suggestionsResponse } from "~/platform/pages/suggestions-response";
@@ -10,7 +10,7 @@ const maxAge = 3600;
 /** Places of the gazetteer that somebody may be typing, the same for everybody. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = canonicalPlaceSearch(new URL(request.url).searchParams.get("q"));
-  const seconds = await context.limits.songs.count(countedAs(context.viewer, request));
+  const seconds = await context.limits.songs.count(rateLimitKey(context.viewer, request));
   if (seconds !== null) return tooManyRequests(seconds);
   const suggestions = { path: "/api/places", typed, maxAge, tags: [], build: "places 1" };
   return suggestionsResponse(context, request, suggestions, () => suggestPlaces(context.db, typed));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import {
   canonicalSongSearch,
   suggestRecordings,
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const typed = canonicalSongSearch(searchParams.get("q"));
   if (typed === "") return suggestionsJson(none, maxAge);
-  const seconds = await context.limits.songs.count(countedAs(context.viewer, request));
+  const seconds = await context.limits.songs.count(rateLimitKey(context.viewer, request));
   if (seconds !== null) return tooManyRequests(seconds);
   if (searchParams.get("more") === "1") {
     const found = await suggestRecordings(context, typed);

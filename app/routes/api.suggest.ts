@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import { canonicalNameSearch, suggest } from "~/features/search/suggestions/suggest.server";
 import { tooManyRequests } from "~/platform/http/too-many-requests";
 import { suggestionsJson, suggestionsResponse } from "~/platform/pages/suggestions-response";
@@ -11,7 +11,7 @@ const maxAge = 60;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = canonicalNameSearch(new URL(request.url).searchParams.get("q"));
   if (typed === "") return suggestionsJson([], maxAge);
-  const seconds = await context.limits.suggest.count(countedAs(context.viewer, request));
+  const seconds = await context.limits.suggest.count(rateLimitKey(context.viewer, request));
   if (seconds !== null) return tooManyRequests(seconds);
   const suggestions = {
     path: "/api/suggest",

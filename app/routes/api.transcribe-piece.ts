@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { countRecording } from "~/features/gatherings/telling/counted-as.server";
+import { countRecording } from "~/features/gatherings/telling/rate-limits.server";
 import { withRecording } from "~/features/voice/clips/receive-recording.server";
 import { refusal } from "~/features/voice/clips/refusal.server";
 import { receivedPieceLimits } from "~/features/voice/limits";

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import { parseFilter, searchPath } from "~/features/search/facets";
 import { parseQuery } from "~/features/search/query";
 import { SearchForm } from "~/features/search/results/search-form";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (query.text === "") return data({ ...shown, more: null }, { headers });
 
-  const seconds = await limits.search.count(countedAs(viewer, request));
+  const seconds = await limits.search.count(rateLimitKey(viewer, request));
   if (seconds !== null) {
     const init = { status: 429, headers: { ...headers, "Retry-After": `${seconds}` } };
     return data({ ...shown, problem: "often" as const, more: null }, init);

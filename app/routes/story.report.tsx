@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import { accountKey, visitorKey } from "~/features/accounts/reader-keys";
 import { reportStory } from "~/features/reports/report.server";
 import { ReportForm } from "~/features/reports/report-form";
@@ -40,7 +40,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   const { viewer, visitors, limits, log } = context;
   const parsed = parseWithZod(await readForm(request), { schema: reportSchema });
   if (parsed.status !== "success") return data({ result: translateReply(parsed.reply()) }, { status: 400 });
-  const wait = await limits.report.count(countedAs(viewer, request));
+  const wait = await limits.report.count(rateLimitKey(viewer, request));
   if (wait) {
     const result = parsed.reply({
       formErrors: [t("Too many reports at once. Please try again in a minute.")],

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import { shareSchema } from "~/features/sharing/shares/share-schema";
 import { recordShare } from "~/features/sharing/shares/shares.server";
 import { storyPath } from "~/features/stories/paths";
@@ -14,7 +14,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   const share = shareSchema.safeParse(Object.fromEntries(await readForm(request, 4096)));
   if (!share.success) return new Response("Not a share that we know.", { status: 400 });
 
-  const seconds = await limits.share.count(countedAs(viewer, request));
+  const seconds = await limits.share.count(rateLimitKey(viewer, request));
   if (seconds !== null) return tooManyRequests(seconds);
   try {
     const known = await recordShare(db, viewer, id, share.data);

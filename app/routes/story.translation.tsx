@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { isLanguage, languageCodes, languages } from "~/content/languages";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import { unlistedMeta } from "~/features/site/private-meta";
 import { storyPath } from "~/features/stories/paths";
 import { translationMessages } from "~/features/stories/translation/messages";
@@ -38,7 +38,7 @@ export async function action({ params: { id = "" }, request, context }: ActionFu
   if (!translator) throw new Response(null, { status: 404 });
   const to = (await readForm(request, 1024)).get("in");
   if (typeof to !== "string" || !isLanguage(to)) throw new Response("No such language.", { status: 400 });
-  const wait = await limits.translate.count(countedAs(viewer, request));
+  const wait = await limits.translate.count(rateLimitKey(viewer, request));
   if (wait !== null) return redirectWithToast(storyPath(id), translationMessages["too often"]);
   const outcome = await translateStory({ ...context, translator }, id, to);
   if (outcome === "not found") throw new Response(null, { status: 404 });

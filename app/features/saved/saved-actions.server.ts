@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import { isMember, type Viewer } from "~/features/accounts/viewer";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import type { FeedStory } from "~/features/stories/feed/feed-story";
@@ -23,7 +23,7 @@ interface Deps extends ArchiveDeps {
 
 /** Seconds until this reader may go on; null while they may. Counted apart from their likes. */
 const secondsLeft = ({ viewer, limits }: Deps, request: Request) =>
-  limits.like.count(`saved ${countedAs(viewer, request)}`);
+  limits.like.count(`saved ${rateLimitKey(viewer, request)}`);
 
 /** Brings a device's list and the signed-in account's together. For visitors it only says which stories can be read. */
 export async function syncSavedList(deps: Deps, request: Request): Promise<Response> {

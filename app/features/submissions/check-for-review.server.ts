@@ -1,4 +1,4 @@
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import type { Viewer } from "~/features/accounts/viewer";
 import { findVoiceHeldReason } from "~/features/stories/moderation/check-voice.server";
 import { type CheckDeps, findHeldReason } from "~/features/stories/moderation/checks.server";
@@ -50,7 +50,7 @@ export async function checkForReview(
     ...deps,
     holdsAll: standing.holdsAll,
     isUnchecked: !isPassed,
-    isTooFast: (await limits.submit.count(countedAs(viewer, request))) !== null,
+    isTooFast: (await limits.submit.count(rateLimitKey(viewer, request))) !== null,
   };
   const { story_content: text, clip, publish_voice, words_alone } = submission;
   const transcript = words_alone ? null : await transcriptOf(db, clip);

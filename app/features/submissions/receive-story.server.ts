@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { countedAs } from "~/features/accounts/counted-as.server";
 import { expectedAccountField, isOfAnotherAccount, writerOf } from "~/features/accounts/expected-account";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import type { Viewer } from "~/features/accounts/viewer";
 import { countryUnknown, lacksCountry } from "~/features/places/place-columns.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
@@ -71,7 +71,7 @@ export async function receiveStory(deps: Deps, request: Request, form: FormData)
   if (mismatch) return refuse(mismatch);
   try {
     const [wait, standing] = await Promise.all([
-      deps.limits.flood.count(countedAs(viewer, request)),
+      deps.limits.flood.count(rateLimitKey(viewer, request)),
       deps.measures.standing(request),
     ]);
     const sending = { request, form, submission, viewer, standing };

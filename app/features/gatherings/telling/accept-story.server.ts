@@ -35,20 +35,20 @@ export type Accepted =
 /**
  * Stores a story told at a gathering; acknowledged is what this returns as stored. It always waits for an editor, so no
  * model is asked before the answer. Idempotent by the form's key.
- * @param by whose it is for the rate limits, from `countedAtGathering`
+ * @param rateLimitKey by which its author is counted, from `gatheringRateLimitKey`
  */
 export async function acceptStory(
   deps: AcceptDeps,
   gathering: Gathering,
   { spot, told, consentVersion, submission }: SendableTelling,
-  by: string,
+  rateLimitKey: string,
   request: Request,
 ): Promise<Accepted> {
   const { db, viewer, limits, log } = deps;
   const [standing, ofDevice, tooFast] = await Promise.all([
     deps.measures.standing(request),
-    limits.flood.count(by),
-    limits.submit.count(by),
+    limits.flood.count(rateLimitKey),
+    limits.submit.count(rateLimitKey),
   ]);
   const stop = findStop(standing, viewer);
   if (stop) return { status: "stopped", stop };

@@ -4,10 +4,10 @@ import type { Visitors } from "~/platform/http/visitor.server";
 import { type Gathering, opening } from "../gathering";
 import { type AcceptDeps, type Accepted, acceptStory } from "./accept-story.server";
 import { ClosedPage, NoGathering } from "./closed-page";
-import { countedAtGathering } from "./counted-as.server";
 import { fields } from "./fields";
 import { tellingMessages } from "./messages";
 import { openResponses, type TellingResponses } from "./open-responses.server";
+import { gatheringRateLimitKey } from "./rate-limits.server";
 import { readTelling, type SendableTelling } from "./read-telling.server";
 import { TellingPage } from "./telling-page";
 import { tellingResponse } from "./telling-response.server";
@@ -64,8 +64,8 @@ export async function handleTelling(
   if (telling.submission === null) return responses.refused(telling);
   if (intent !== "send") return responses.review(telling, await withDevice(deps, request));
   try {
-    const by = await countedAtGathering(deps, request);
-    return respondTo(await acceptStory(deps, gathering, telling, by, request), telling, responses, deps);
+    const key = await gatheringRateLimitKey(deps, request);
+    return respondTo(await acceptStory(deps, gathering, telling, key, request), telling, responses, deps);
   } catch (error) {
     deps.log.error("gathering.story", error);
     return responses.askAgain(telling, tellingMessages.failed(), { status: 503, retryAfterSeconds: 5 });

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { countedAs } from "~/features/accounts/counted-as.server";
+import { rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import type { Viewer } from "~/features/accounts/viewer";
 import { storyPath } from "~/features/stories/paths";
 import { newKey } from "~/lib/ids";
@@ -39,7 +39,7 @@ export async function handleLikeForm(deps: Deps, id: string, request: Request): 
   if (wanted === null) throw new Response("liked must be yes or no.", { status: 400 });
 
   // By address, not by cookie: a visitor without a cookie gets a new one with each like.
-  const seconds = await limits.like.count(countedAs(viewer, request));
+  const seconds = await limits.like.count(rateLimitKey(viewer, request));
   if (seconds !== null) {
     return enhanced
       ? tooManyRequests(seconds)

@@ -1,4 +1,4 @@
-import { confirmedAccount, countedAs } from "~/features/accounts/counted-as.server";
+import { confirmedUserId, rateLimitKey } from "~/features/accounts/rate-limit-key.server";
 import type { Viewer } from "~/features/accounts/viewer";
 import { gatheringHeader } from "~/features/voice/session/gathering-header";
 import type { RowMemory } from "~/lib/concurrency/row-memory";
@@ -17,22 +17,22 @@ interface Deps {
   visitors: Visitors;
 }
 
-/** By what a request is counted for rate limits, and the open gathering that it counts for. */
-interface Counted {
-  by: string;
+/** The key by which an upload is counted for rate limits, and the open gathering that it counts for. */
+interface UploadKey {
+  key: string;
   gathering: Gathering | null;
 }
 
 /**
- * The key of somebody at an open gathering, where thousands share an address: their account if its address is
- * confirmed, else their device by its signed cookie, else, without one, their address as everywhere
- * (docs/decisions/0041).
+ * The key by which somebody at an open gathering is counted, where thousands share an address: their account if its
+ * e-mail address is confirmed, else their device by its signed cookie, else, without one, their IP address as
+ * everywhere (docs/decisions/0041).
  */
-export async function countedAtGathering(
+export async function gatheringRateLimitKey(
   { viewer, visitors }: Pick<Deps, "viewer" | "visitors">,
   request: Request,
 ): Promise<string> {
-  const account = confirmedAccount(viewer);
+  const account = confirmedUserId(viewer);
   if (account) return account;
   const device = await visitors.read(request);
   return device ? `device:${device}` : clientKey(request);
@@ -48,18 +48,18 @@ export async function countRecording(
   request: Request,
   own: Limit,
 ): Promise<number | null> {
-  const { by, gathering } = await countedByGathering(deps, request);
-  const wait = await own.count(by);
+  const { key, gathering } = await uploadRateLimitKey(deps, request);
+  const wait = await own.count(key);
   if (wait || !gathering) return wait;
   return deps.limits.gathering.count(`voices of ${gathering.id}`);
 }
 
 /** The key of whoever uploads a recording: as at a gathering if the request names one that is open. */
-async function countedByGathering(deps: Deps, request: Request): Promise<Counted> {
+async function uploadRateLimitKey(deps: Deps, request: Request): Promise<UploadKey> {
   const code = request.headers.get(gatheringHeader);
   const gathering = code ? await recallGathering(deps, code) : null;
   if (!gathering || opening(gathering) !== "open") {
-    return { by: countedAs(deps.viewer, request), gathering: null };
+    return { key: rateLimitKey(deps.viewer, request), gathering: null };
   }
-  return { by: await countedAtGathering(deps, request), gathering };
+  return { key: await gatheringRateLimitKey(deps, request), gathering };
 }
