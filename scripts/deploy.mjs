@@ -5,6 +5,7 @@ import { isDeploymentError, placeOf, requireDatabases } from "./deployment/place
 import { readTarget } from "./deployment/target.mjs";
 import { wrangler } from "./deployment/wrangler.mjs";
 import { readOptions } from "./lib/options.mjs";
+import { stop } from "./lib/stop.mjs";
 
 const usage = `
 npm run deploy [-- --preview]
@@ -59,14 +60,4 @@ function withoutFailing(step, price) {
     if (!(error instanceof FormerFilesError) && !isDeploymentError(error)) throw error;
     console.error(`${error.message}\n${price}: pages that are open will load anew.`);
   }
-}
-
-/**
- * Ends with an error.
- * @param {string} message
- * @returns {never}
- */
-function stop(message) {
-  console.error(message);
-  process.exit(1);
 }

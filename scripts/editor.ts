@@ -13,6 +13,7 @@ import { readTarget } from "./deployment/target.mjs";
 import { WranglerError, wrangler } from "./deployment/wrangler.mjs";
 import { noDatabase } from "./lib/no-database.mjs";
 import { readOptions } from "./lib/options.mjs";
+import { stop } from "./lib/stop.mjs";
 
 const usage = `
 npm run editor -- someone@example.org [--remove | --reset-second-factor] [--remote | --preview] [--state FOLDER]
@@ -156,10 +157,4 @@ function query<Row>(command: string): Row[] {
     const isMissing = place.includes("--local") && error.output.includes("no such table");
     return stop(isMissing ? noDatabase(values.state) : `The database could not be asked:\n${error.output}`);
   }
-}
-
-/** Ends with an error. */
-function stop(message: string): never {
-  console.error(message);
-  return process.exit(1) as never;
 }

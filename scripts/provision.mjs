@@ -4,6 +4,7 @@ import { provision } from "./deployment/provision.mjs";
 import { readTarget } from "./deployment/target.mjs";
 import { succeeds, WranglerError } from "./deployment/wrangler.mjs";
 import { readOptions } from "./lib/options.mjs";
+import { stop } from "./lib/stop.mjs";
 
 const usage = `
 npm run provision [-- [--preview | --archives [--daily NUMBER]] [--dry-run]]
@@ -56,13 +57,3 @@ What wrangler can't do, in the dashboard:
   - Images: switch on transformations, for profile and post pictures.
   - Analytics Engine, for the views of stories: switch it on, if it isn't; a deployment fails without it.
 Then: npm run deploy${flag}`);
-
-/**
- * Ends with an error.
- * @param {string} message
- * @returns {never}
- */
-function stop(message) {
-  console.error(message);
-  process.exit(1);
-}

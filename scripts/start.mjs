@@ -5,14 +5,15 @@ import { freePort } from "./lib/free-port.mjs";
 import { installPackages } from "./lib/install.mjs";
 import { serve, signalServer } from "./lib/serve.mjs";
 import { prepareSpeech } from "./lib/speech.mjs";
+import { stop } from "./lib/stop.mjs";
 
 const port = Number(process.env.PORT ?? 8787);
 
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-  stop(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+  stop(`\nPORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
 }
 if (!(await freePort(port))) {
-  stop(`Port ${port} is taken by another program. Choose another one, for example: PORT=9000 npm start`);
+  stop(`\nPort ${port} is taken by another program. Choose another one, for example: PORT=9000 npm start`);
 }
 
 await installPackages();
@@ -32,7 +33,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 const speech = await prepareSpeech();
 const server = await serve({ port, settings: speech.settings, onLine: show }).catch((error) =>
-  stop(error.message),
+  stop(`\n${error.message}`),
 );
 console.log(`\nThe site is at http://localhost:${port}  (Ctrl-C stops it)\n`);
 const recogniser = speech.start();
@@ -52,12 +53,6 @@ function step(what, script) {
   try {
     execFileSync("npm", ["run", "--silent", script], { stdio: "inherit" });
   } catch {
-    stop(`${what} failed; the lines above say why.`);
+    stop(`\n${what} failed; the lines above say why.`);
   }
-}
-
-/** @returns {never} */
-function stop(message) {
-  console.error(`\n${message}`);
-  process.exit(1);
 }

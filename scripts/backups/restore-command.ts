@@ -4,6 +4,7 @@ import { DamagedPartError } from "../../app/platform/backups/store";
 import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
 import { readOptions } from "../lib/options.mjs";
+import { stop } from "../lib/stop.mjs";
 import { bucketOf } from "./bucket";
 import { restore } from "./restore";
 import { RestoreError } from "./target";
@@ -30,10 +31,8 @@ const { values, positionals } = readOptions(usage, {
 });
 const [date = ""] = positionals;
 
-if (!/^\d{4}-\d\d-\d\d(T\d{4})?$/.test(date)) {
-  console.error("Which backup? Name its day: npm run restore -- 2026-11-22 [--remote | --preview] [--yes]");
-  process.exit(1);
-}
+if (!/^\d{4}-\d\d-\d\d(T\d{4})?$/.test(date))
+  stop("Which backup? Name its day: npm run restore -- 2026-11-22 [--remote | --preview] [--yes]");
 const flag = [values.preview && " -- --preview", values.remote && " -- --remote"].find(Boolean) || "";
 process.exitCode = await run();
 

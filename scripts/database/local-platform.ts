@@ -1,5 +1,6 @@
 import { archiveBindings, indexBinding } from "../../app/platform/archives/bindings";
 import { noDatabase } from "../lib/no-database.mjs";
+import { stop } from "../lib/stop.mjs";
 
 /**
  * The bindings of the local site: what `wrangler dev` serves, without a server.
@@ -36,6 +37,5 @@ export async function openLocalSite(state?: string) {
   const { DB } = platform.env;
   if (await DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'stories'").first()) return platform;
   await platform.dispose();
-  console.error(noDatabase(state));
-  return process.exit(1);
+  return stop(noDatabase(state));
 }
