@@ -12,7 +12,6 @@ export interface SentTelling {
 }
 
 /** What the page's script gets for a form that it sent: the stored story, or why not, in words for its author. */
-export interface TellingAnswer {
-  sent?: SentTelling;
-  toast?: { title: string };
-}
+export type TellingAnswer =
+  | { sent: SentTelling; toast?: undefined }
+  | { sent?: undefined; toast: { title: string } };

@@ -26,10 +26,9 @@ export interface LeftBehind {
   take: Take;
 }
 
-/** Response of the submission route. */
-export interface SubmissionAnswer {
-  result?: SubmissionResult<string[]>;
-  sent?: SentStory;
-  /** The request failed, or its response was lost. */
-  unreachable?: boolean;
-}
+/** Response of the submission route: the stored story, or why the form was refused. */
+export type SubmissionAnswer =
+  | { sent: SentStory; result?: undefined; unreachable?: undefined }
+  | { sent?: undefined; result: SubmissionResult<string[]>; unreachable?: undefined }
+  /** Client-side only: the request failed, or its response was lost. */
+  | { sent?: undefined; result?: undefined; unreachable: true };

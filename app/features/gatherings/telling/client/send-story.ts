@@ -121,15 +121,18 @@ async function postStory(form: HTMLFormElement, clip: string | undefined): Promi
   const response = await post(form, "send", clip ? { [fields.clip]: clip } : {});
   const answer = (await response.json().catch(() => null)) as TellingAnswer | null;
   const seconds = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
-  const { sent, toast } = answer ?? {};
+  const sent = answer?.sent;
   if (response.ok && sent) {
     // The server dropped it before the story came.
     return sent.voice === "missing" ? later(null, 1000) : { status: "stored", ...sent };
   }
   if (response.status === 429 || response.status >= 500) {
-    return later(toast?.title, seconds > 0 ? seconds * 1000 : resendMs);
+    return later(answer?.toast?.title, seconds > 0 ? seconds * 1000 : resendMs);
   }
-  return { status: "refused", problem: toast?.title ?? t("It could not be sent. Please reload the page.") };
+  return {
+    status: "refused",
+    problem: answer?.toast?.title ?? t("It could not be sent. Please reload the page."),
+  };
 }
 
 const later = (problem: string | null = null, retryAfterMs = resendMs): Outcome => ({
