@@ -1,5 +1,5 @@
-import { outboxHeader, syncTag } from "~/features/outbox/names";
 import { storeItem, updateItem } from "~/features/outbox/outbox-store";
+import { outboxHeader, syncTag } from "~/features/outbox/protocol";
 import { keptPost, localeOf } from "./kept-post";
 import { say } from "./say";
 

@@ -1,7 +1,7 @@
 import { registerRoute } from "workbox-routing";
 import type { ToWorker } from "~/features/offline/protocol";
 import { pageOfData, reloadDocument, withoutData } from "~/features/offline/without-answer";
-import { openChannel, syncTag } from "~/features/outbox/names";
+import { openChannel, syncTag } from "~/features/outbox/protocol";
 import { sendOutbox } from "~/features/outbox/send-outbox";
 import { forgetAccountsSaved } from "~/features/saved/device-store";
 import { splitLocale } from "~/lib/i18n/split-locale";

@@ -9,7 +9,7 @@ export const markedItems = (): number =>
 
 /** Notes how many unsent items there are. */
 export function markItems(count: number): void {
-  const life = count > 0 ? 365 * 24 * 60 * 60 : 0;
+  const maxAgeSeconds = count > 0 ? 365 * 24 * 60 * 60 : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in all browsers
-  document.cookie = `${name}=${count}; Path=/; Max-Age=${life}; SameSite=Lax`;
+  document.cookie = `${name}=${count}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
 }

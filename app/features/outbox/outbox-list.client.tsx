@@ -7,10 +7,10 @@ import { bringBack, dropItem, sendAgain } from "./change-item";
 import type { OutboxItem } from "./item";
 import { titleOf } from "./item-words";
 import { markedItems, markItems } from "./marker";
-import { openChannel } from "./names";
 import { isCleared, watchOutbox } from "./outbox";
 import { OutboxEntry } from "./outbox-entry";
 import { listItems } from "./outbox-store";
+import { openChannel } from "./protocol";
 
 const sayNothingChanged = () => showToast({ title: t("Nothing was changed"), kind: "destructive" });
 

@@ -5,8 +5,8 @@ import { hideSign, showSign } from "~/ui/signs";
 import { maxWaitMs, type OutboxItem } from "./item";
 import { dropDraft } from "./item-draft";
 import { markedItems, markItems } from "./marker";
-import { openChannel, syncTag } from "./names";
 import { listItems, removeItem, storeItem, updateItem } from "./outbox-store";
+import { openChannel, syncTag } from "./protocol";
 import { sendOutbox } from "./send-outbox";
 
 /** The page that shows what waits. */

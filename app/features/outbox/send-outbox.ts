@@ -1,8 +1,8 @@
 import { withLock } from "~/lib/concurrency/with-lock";
 import { type OutboxItem, waitOf, writtenIn } from "./item";
 import { holdItem } from "./item-lock";
-import { outboxHeader } from "./names";
 import { findItem, listItems, updateItem } from "./outbox-store";
+import { outboxHeader } from "./protocol";
 import { type Outcome, readAnswer } from "./read-answer";
 import { deliverRecording, forgetTakesOf, giveBackTakesOf } from "./send-recording-of";
 

@@ -1,4 +1,4 @@
-import { openChannel } from "~/features/outbox/names";
+import { openChannel } from "~/features/outbox/protocol";
 import { t } from "~/lib/i18n/t";
 import { fields } from "../fields";
 import { tellingMessages } from "../messages";
