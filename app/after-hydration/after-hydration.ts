@@ -1,10 +1,11 @@
-import "~/features/offline/start";
 import { reloadOutdated } from "~/features/accounts/menu/reload-outdated";
+import { startOffline } from "~/features/offline/start";
 import { announcePages, onNextPage } from "~/ui/shell/announce-pages";
 import { loadAhead } from "./load-ahead";
 
 // What a page does once it is hydrated, loaded after everything else.
 
+void startOffline();
 announcePages();
 reloadOutdated();
 void loadAhead();

@@ -12,7 +12,7 @@ import { watchWriting } from "./writing";
 const quietAfterMs = 2500;
 
 /** What a page does for readers without a network, once it is hydrated. */
-async function start(): Promise<void> {
+export async function startOffline(): Promise<void> {
   handleUnanswered();
   const isCopy = showStoredCopy() || pathOf(location) === offlinePath;
   void fillSharedSong();
@@ -108,5 +108,3 @@ const pageIsQuiet = (): Promise<void> =>
     if (document.readyState === "complete") wait();
     else addEventListener("load", wait, { once: true });
   });
-
-void start();
