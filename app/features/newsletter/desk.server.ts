@@ -83,8 +83,8 @@ export const listFailedNewsletterMails = (db: Database) =>
 
 const statuses = ["confirmed", "pending", "unsubscribed"] as const;
 
-/** Limit of counting; the mail service knows larger numbers. */
-const countedTo = 10_000;
+/** How many are counted at most; the mail service knows larger numbers. */
+const maxCounted = 10_000;
 
 /** Numbers of subscribers by status, up to ten thousand, and whether there are more. */
 export const countSubscribers = (db: Database) =>
@@ -94,8 +94,8 @@ export const countSubscribers = (db: Database) =>
         .select({ id: subscribers.id })
         .from(subscribers)
         .where(eq(subscribers.status, status))
-        .limit(countedTo + 1);
+        .limit(maxCounted + 1);
       const count = await db.$count(first.as("first"));
-      return { status, count: Math.min(count, countedTo), isMore: count > countedTo };
+      return { status, count: Math.min(count, maxCounted), isMore: count > maxCounted };
     }),
   );

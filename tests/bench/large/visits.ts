@@ -16,7 +16,7 @@ export interface Visit {
  */
 const fullStory = 32;
 
-/** Rows of a desk page: its own, and at most 501 for each number on its tabs (features/desk/queue/counted-to.ts). */
+/** Rows of a desk page: its own, and at most 501 for each number on its tabs (features/desk/queue/max-counted.ts). */
 const desk = 1500;
 
 /**

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, it } from "vitest";
-import { countedTo } from "~/features/desk/queue/counted-to";
+import { maxCounted } from "~/features/desk/queue/max-counted";
 import { countWaiting } from "~/features/desk/waiting.server";
 import type { Log } from "~/platform/log";
 import { member } from "../../support/accounts";
@@ -113,7 +113,7 @@ it("counts the waiting items of each tab, and nothing else", async () => {
 });
 
 it("says how many stories wait in total, up to a limit", async () => {
-  await fillStories(countedTo + 1);
+  await fillStories(maxCounted + 1);
   await runSql("UPDATE stories SET in_review_since = 7, is_published = 0 WHERE rowid <= 21");
   expect((await editor.visit("/desk")).text).toMatch(
     /21 stories wait(<!-- -->)?; here are the 20 that wait longest/,

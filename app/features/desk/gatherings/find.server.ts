@@ -4,14 +4,14 @@ import { formatCursor } from "~/lib/text/cursor";
 import type { Database } from "~/platform/database";
 import { olderThan } from "~/platform/queries/keyset";
 import { gatherings } from "~db/schema/gatherings";
-import { countedTo } from "../queue/counted-to";
+import { maxCounted } from "../queue/max-counted";
 
 const pageSize = 50;
 
 /** Stories of a gathering that wait, counted up to a limit. */
 const waiting = sql<number>`(SELECT count(*) FROM (
   SELECT 1 FROM stories WHERE stories.gathering_id = gatherings.id AND in_review_since IS NOT NULL
-  LIMIT ${sql.raw(`${countedTo + 1}`)}))`;
+  LIMIT ${sql.raw(`${maxCounted + 1}`)}))`;
 
 const listColumns = {
   id: gatherings.id,

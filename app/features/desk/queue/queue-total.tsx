@@ -1,5 +1,5 @@
 import { t } from "~/lib/i18n/t";
-import { countedTo } from "./counted-to";
+import { maxCounted } from "./max-counted";
 
 /** The number of waiting stories, and how many of them the page shows. */
 export function QueueTotal({ waiting, shown }: { waiting: number; shown: number }) {
@@ -14,6 +14,6 @@ export function QueueTotal({ waiting, shown }: { waiting: number; shown: number 
 }
 
 function words(total: number): string {
-  if (total > countedTo) return t("More than {count} stories wait", { count: countedTo });
+  if (total > maxCounted) return t("More than {count} stories wait", { count: maxCounted });
   return total === 1 ? t("One story waits") : t("{count} stories wait", { count: total });
 }
