@@ -21,7 +21,7 @@ export { headers, meta } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
-  const [letters, failedMails, failedNewsletterMails, subscribers, answers, waiting] = await Promise.all([
+  const [inbox, failedMails, failedNewsletterMails, subscribers, answers, waiting] = await Promise.all([
     listContactMessages(db, parseCursor(new URL(request.url).searchParams.get("cursor"))),
     listFailedMails(db),
     listFailedNewsletterMails(db),
@@ -30,7 +30,7 @@ export async function loader({ request, context: { db, log, viewer } }: LoaderFu
     countWaiting({ db, log }),
   ]);
   return {
-    ...letters,
+    ...inbox,
     failedMails: [...failedNewsletterMails, ...failedMails],
     subscribers,
     answers,

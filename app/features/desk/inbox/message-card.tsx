@@ -8,7 +8,7 @@ import { Trans } from "~/ui/trans";
 import { cardId } from "../queue/card-id";
 import { FoldedText } from "../review/folded-text";
 
-interface LetterCardProps {
+interface MessageCardProps {
   message: {
     id: string;
     name: string;
@@ -25,7 +25,7 @@ interface LetterCardProps {
 export const MessageCard = ({
   message: { id, name, email, message, createdAt, answeredAt },
   next,
-}: LetterCardProps) => (
+}: MessageCardProps) => (
   <article
     id={cardId(id)}
     tabIndex={-1}

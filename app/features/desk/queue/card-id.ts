@@ -1,4 +1,4 @@
-/** The `id` attribute of a card at the desk, of a story or a letter, for fragments in links and redirects. */
+/** The `id` attribute of a card at the desk (a story, message or dead letter), for fragments in links and redirects. */
 export const cardId = (of: string): string => `story-${of}`;
 
 /** The `id` attribute of the bar with the latest decision. */

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import { Trans } from "~/ui/trans";
 import { cardId } from "../queue/card-id";
-import type { DeadLetter } from "./letters.server";
+import type { DeadLetter } from "./dead-letters.server";
 
 /** A dead letter: what it was about, why it failed, and buttons to send it again or drop it. */
 export const StuckCard = ({
