@@ -12,7 +12,7 @@ const attempts = () => openAttempts(openDatabase(env.DB));
 /** Tries a password repeatedly; returns how many attempts were checked, all of them wrong. */
 async function heardOf(tries: number, guard: (at: number) => ReturnType<typeof guardPassword>) {
   let heard = 0;
-  for (let at = 0; at < tries; at++) if (!(await guard(at)).closed) heard++;
+  for (let at = 0; at < tries; at++) if (!(await guard(at)).blocked) heard++;
   return heard;
 }
 
@@ -22,10 +22,17 @@ it("checks five wrong passwords of a pair, the fifth with a warning, and no sixt
   const deps = attempts();
   const guards = [];
   for (let n = 0; n < 6; n++) guards.push(await guardPassword(deps, "sign-in", account, "192.0.2.1"));
-  expect(guards.map(({ closed }) => closed !== null)).toEqual([false, false, false, false, false, true]);
-  expect(guards.map(({ wrong }) => wrong !== null)).toEqual([false, false, false, false, true, true]);
-  await guards[0]?.right();
-  expect((await guardPassword(deps, "sign-in", account, "192.0.2.1")).closed).toBeNull();
+  expect(guards.map(({ blocked }) => blocked !== null)).toEqual([false, false, false, false, false, true]);
+  expect(guards.map(({ blockedIfWrong }) => blockedIfWrong !== null)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  await guards[0]?.reset();
+  expect((await guardPassword(deps, "sign-in", account, "192.0.2.1")).blocked).toBeNull();
 });
 
 it("resets the count of the pair whose password was right, and no other", async () => {
@@ -33,33 +40,33 @@ it("resets the count of the pair whose password was right, and no other", async 
   const guard = (of: string) => guardPassword(deps, "sign-in", of, "192.0.2.1");
   expect(await heardOf(6, () => guard(account))).toBe(5);
   // As somebody would who has an account of their own, to go on guessing.
-  await (await guard("thief@example.org")).right();
-  expect((await guard(account)).closed).not.toBeNull();
+  await (await guard("thief@example.org")).reset();
+  expect((await guard(account)).blocked).not.toBeNull();
 });
 
 it("checks thirty attempts of one address at different accounts, and no more", async () => {
   const deps = attempts();
   const guard = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
   expect(await heardOf(30, guard)).toBe(30);
-  const { closed } = await guard(31);
-  expect(closed?.retryAfterSeconds).toBeGreaterThan(0);
-  expect((await guardPassword(deps, "sign-in", "reader-31@example.org", "192.0.2.2")).closed).toBeNull();
+  const { blocked } = await guard(31);
+  expect(blocked?.retryAfterSeconds).toBeGreaterThan(0);
+  expect((await guardPassword(deps, "sign-in", "reader-31@example.org", "192.0.2.2")).blocked).toBeNull();
 });
 
 it("checks thirty attempts at one account from different addresses, and no more", async () => {
   const deps = attempts();
   const guard = (at: number) => guardPassword(deps, "sign-in", account, `192.0.2.${at}`);
   expect(await heardOf(30, guard)).toBe(30);
-  expect((await guard(31)).closed).not.toBeNull();
-  expect((await guardPassword(deps, "sign-in", "oriol@example.org", "192.0.2.31")).closed).toBeNull();
+  expect((await guard(31)).blocked).not.toBeNull();
+  expect((await guardPassword(deps, "sign-in", "oriol@example.org", "192.0.2.31")).blocked).toBeNull();
 });
 
 it("doesn't count a refused attempt: one address blocks the account only for itself", async () => {
   const deps = attempts();
   const flood = () => guardPassword(deps, "sign-in", account, "192.0.2.1");
   expect(await heardOf(40, flood)).toBe(5);
-  expect((await guardPassword(deps, "sign-in", account, "192.0.2.2")).closed).toBeNull();
-  expect((await guardPassword(deps, "sign-in", "oriol@example.org", "192.0.2.1")).closed).toBeNull();
+  expect((await guardPassword(deps, "sign-in", account, "192.0.2.2")).blocked).toBeNull();
+  expect((await guardPassword(deps, "sign-in", "oriol@example.org", "192.0.2.1")).blocked).toBeNull();
   // The address is blocked after thirty checked attempts; further ones don't count for any account.
   const other = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
   expect(await heardOf(40, other)).toBe(24);
@@ -73,7 +80,7 @@ it("counts an address's attempts at a current password apart from those to sign 
   const deps = attempts();
   const flood = (at: number) => guardPassword(deps, "sign-in", `reader-${at}@example.org`, "192.0.2.1");
   expect(await heardOf(31, flood)).toBe(30);
-  expect((await guardPassword(deps, "current", account, "192.0.2.1")).closed).toBeNull();
+  expect((await guardPassword(deps, "current", account, "192.0.2.1")).blocked).toBeNull();
 });
 
 it("doesn't block a signed-in user by others' attempts to sign in", async () => {

@@ -25,5 +25,5 @@ export function accountLinksFor(account: AccountData | null) {
   const shown = account?.user.isEditor
     ? [accountLinks.saved, own, accountLinks.editor]
     : [accountLinks.saved, own];
-  return shown.map((door) => ({ ...door, label: t(door.label) }));
+  return shown.map((link) => ({ ...link, label: t(link.label) }));
 }

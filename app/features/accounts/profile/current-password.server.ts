@@ -24,15 +24,17 @@ export async function checkPassword(
   password: string,
 ): Promise<Refusal | null> {
   const guard = await guardPassword(attempts, "current", account.email, clientKey(request));
-  if (guard.closed) {
+  if (guard.blocked) {
     log.info("account.password-refused", { userId, reason: "too many attempts" });
-    return tooMany(guard.closed);
+    return tooMany(guard.blocked);
   }
   const { refused } = await (await auth()).verifyPassword(request.headers, password);
   if (refused === undefined) {
-    await guard.right();
+    await guard.reset();
     return null;
   }
   log.info("account.password-refused", { userId, reason: "wrong credentials" });
-  return guard.wrong ? tooMany(guard.wrong) : wrongField("current", accountMessages.wrongPassword);
+  return guard.blockedIfWrong
+    ? tooMany(guard.blockedIfWrong)
+    : wrongField("current", accountMessages.wrongPassword);
 }

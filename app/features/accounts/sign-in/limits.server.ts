@@ -14,16 +14,16 @@ export interface TooMany {
 
 /** Brute-force protection of one password attempt. */
 interface PasswordGuard {
-  /** Set if the limit is reached: the password must not be checked. */
-  closed: TooMany | null;
-  /** For a wrong password: set if it reached the limit, null for a plain "wrong". */
-  wrong: TooMany | null;
+  /** Set if a limit is exceeded: the password must not be checked. */
+  blocked: TooMany | null;
+  /** What a wrong password is answered with: set if it reaches the limit, null for a plain "wrong". */
+  blockedIfWrong: TooMany | null;
   /** Resets the count after the right password. */
-  right(): Promise<void>;
+  reset(): Promise<void>;
 }
 
-/** Where a password is entered: at sign-in, or to re-authenticate. Counted separately. */
-type PasswordDoor = "sign-in" | "current";
+/** What a password is entered for: to sign in, or to re-authenticate. Counted separately. */
+type PasswordPurpose = "sign-in" | "current";
 
 /**
  * Counts a password attempt before it is checked. Unknown accounts are counted, too, so that they can't be told from
@@ -34,19 +34,19 @@ type PasswordDoor = "sign-in" | "current";
  */
 export async function guardPassword(
   attempts: Attempts,
-  door: PasswordDoor,
+  purpose: PasswordPurpose,
   account: string,
   client: string,
 ): Promise<PasswordGuard> {
-  const pairKey = `password ${door} ${client} ${account}`;
-  const right = () => attempts.forget(pairKey);
+  const pairKey = `password ${purpose} ${client} ${account}`;
+  const reset = () => attempts.forget(pairKey);
   const pair = await attempts.count(pairKey);
-  if (pair.count > perPair + 1) return { closed: pair, wrong: pair, right };
-  for (const side of [`password ${door} address ${client}`, `password ${door} account ${account}`]) {
+  if (pair.count > perPair + 1) return { blocked: pair, blockedIfWrong: pair, reset };
+  for (const side of [`password ${purpose} address ${client}`, `password ${purpose} account ${account}`]) {
     const counted = await attempts.count(side);
-    if (counted.count > perSide) return { closed: counted, wrong: counted, right };
+    if (counted.count > perSide) return { blocked: counted, blockedIfWrong: counted, reset };
   }
-  return { closed: null, wrong: pair.count > perPair ? pair : null, right };
+  return { blocked: null, blockedIfWrong: pair.count > perPair ? pair : null, reset };
 }
 
 /** Counts a client's requests of a kind; its wait if the limit is exceeded, else null. */

@@ -20,18 +20,18 @@ interface Deps {
  */
 export async function signIn(deps: Deps, request: Request, { email, password }: SignIn): Promise<SignedIn> {
   const guard = await guardPassword(deps.attempts, "sign-in", email, clientKey(request));
-  if (guard.closed) {
+  if (guard.blocked) {
     deps.log.info("account.sign-in-refused", { reason: "too many attempts" });
-    return { refusal: tooMany(guard.closed) };
+    return { refusal: tooMany(guard.blocked) };
   }
   const auth = await deps.auth();
   const answer = await auth.signIn(request.headers, { email, password });
   if (answer.refused !== undefined) {
     deps.log.info("account.sign-in-refused", { reason: "wrong credentials" });
     const wrong = wrongField("password", accountMessages.wrongCredentials);
-    return { refusal: guard.wrong ? tooMany(guard.wrong) : wrong };
+    return { refusal: guard.blockedIfWrong ? tooMany(guard.blockedIfWrong) : wrong };
   }
-  await guard.right();
+  await guard.reset();
   if (answer.needsCode) return { cookies: answer.cookies, needsCode: true };
   deps.log.info("account.signed-in", { userId: answer.userId });
   return { cookies: answer.cookies };
