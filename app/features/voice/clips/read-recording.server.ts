@@ -20,9 +20,9 @@ const isJson = ({ headers }: Request) => /^application\/json\b/i.test(headers.ge
  */
 export async function readRecording(
   request: Request,
-  { bytes: maxBytes }: ReceiveLimits = wholeLimits,
+  { maxBytes }: ReceiveLimits = wholeLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = maxBytes < recordingLimits.bytes ? voiceMessages.pieceTooLarge : voiceMessages.tooLarge;
+  const tooLarge = maxBytes < recordingLimits.maxBytes ? voiceMessages.pieceTooLarge : voiceMessages.tooLarge;
   const body = await readBody(request, limitOf(request, maxBytes)).catch((refused) => {
     throw refused instanceof Response ? refusal(413, tooLarge) : refused;
   });
@@ -33,7 +33,7 @@ export async function readRecording(
 }
 
 /** The memory needed to read a request: JSON exists as bytes, as text, as the inner string, and decoded. */
-export function bytesToRead(request: Request, { bytes: maxBytes }: ReceiveLimits = wholeLimits): number {
+export function bytesToRead(request: Request, { maxBytes }: ReceiveLimits = wholeLimits): number {
   const limit = limitOf(request, maxBytes);
   const bytes = Math.min(Number(request.headers.get("content-length")) || limit, limit);
   return isJson(request) ? 2 * bytes : bytes;

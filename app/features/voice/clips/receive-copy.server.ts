@@ -78,6 +78,6 @@ function reasonAgainst({ bytes, durationMs, playsEverywhere }: KeptRecording, cl
   if (!playsEverywhere) return copyMessages.otherFormat;
   const tolerance = Math.max(500, (clip.durationMs ?? 0) / 100);
   if (Math.abs(durationMs - (clip.durationMs ?? durationMs)) > tolerance) return copyMessages.otherLength;
-  const maxBytes = Math.min(recordingLimits.bytes, (durationMs / 1000 + 1) * maxBytesPerSecond);
+  const maxBytes = Math.min(recordingLimits.maxBytes, (durationMs / 1000 + 1) * maxBytesPerSecond);
   return bytes.byteLength > maxBytes ? copyMessages.tooLarge : null;
 }

@@ -39,7 +39,7 @@ export async function withRecording<Result>(
 
 /** A separate function, so that the uploaded bytes can be freed while an engine transcribes the stored ones. */
 async function receive(request: Request, limits: ReceiveLimits): Promise<KeptRecording> {
-  const recording = await remux(await readRecording(request, limits), limits.seconds).catch((error) => {
+  const recording = await remux(await readRecording(request, limits), limits.maxSeconds).catch((error) => {
     const { tooLong, pieceTooLong } = voiceMessages;
     throw error instanceof TooLongError
       ? refusal(413, limits === wholeLimits ? tooLong : pieceTooLong)

@@ -32,7 +32,7 @@ export class TooLongError extends Error {}
 const maxPackets = (seconds: number) => seconds * 100;
 
 /** A WebM packet consists of up to four elements. */
-const maxParts = maxPackets(wholeLimits.seconds) * 4;
+const maxParts = maxPackets(wholeLimits.maxSeconds) * 4;
 
 /**
  * Remuxes a recording packet by packet: recorders omit the duration and the index (they can't know them), and add
@@ -43,7 +43,7 @@ const maxParts = maxPackets(wholeLimits.seconds) * 4;
  */
 export async function remux(
   bytes: Uint8Array,
-  maxSeconds: number = wholeLimits.seconds,
+  maxSeconds: number = wholeLimits.maxSeconds,
 ): Promise<KeptRecording | null> {
   const parts = countParts(bytes, maxParts);
   if (parts === null || parts > maxParts) return null;
@@ -55,7 +55,7 @@ export async function remux(
     const kind = keptAs(codec, isMp4);
     if (!track || !kind) return null;
     const output = new Output({ format: kind.format(), target: new BufferTarget() });
-    const seconds = await copy(track, output, { bytes: bytes.byteLength, seconds: maxSeconds });
+    const seconds = await copy(track, output, { maxBytes: bytes.byteLength, maxSeconds });
     if (!output.target.buffer || seconds === 0) return null;
     return {
       bytes: new Uint8Array(output.target.buffer),
@@ -88,9 +88,9 @@ async function copy(track: InputAudioTrack, output: Output, limits: ReceiveLimit
     seconds = Math.max(seconds, packet.timestamp + packet.duration - start);
     packets += 1;
     size += packet.byteLength;
-    if (seconds > limits.seconds) throw new TooLongError();
+    if (seconds > limits.maxSeconds) throw new TooLongError();
     // More packets or bytes than possible: the file refers to the same ones repeatedly.
-    if (packets > maxPackets(limits.seconds) || size > limits.bytes) return 0;
+    if (packets > maxPackets(limits.maxSeconds) || size > limits.maxBytes) return 0;
     await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig });
   }
   await output.finalize();

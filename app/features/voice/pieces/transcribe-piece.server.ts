@@ -33,7 +33,7 @@ export function readPieceNumber({ headers }: Request): PieceNumber {
   const number = Number(headers.get("Piece-Number") || Number.NaN);
   const start = Number(headers.get("Piece-Start") || Number.NaN);
   const isNumber = Number.isInteger(number) && number >= 0 && number < pieceLimits.maxCount;
-  const isStart = start >= 0 && start <= recordingLimits.maxSeconds + recordingLimits.grace;
+  const isStart = start >= 0 && start <= recordingLimits.maxSeconds + recordingLimits.graceSeconds;
   if (!isKey(key) || !isNumber || !isStart) throw refusal(400, voiceMessages.pieceUnknown);
   return { key, number, start };
 }

@@ -18,7 +18,7 @@ export function RecordingNow({ voice, recording }: { voice: Voice; recording: Re
   const stop = useFocusIfLost<HTMLButtonElement>();
   const seconds = useSeconds(voice);
   const left = Math.ceil(recordingLimits.maxSeconds - seconds);
-  const isLate = seconds >= recordingLimits.warnAt;
+  const isLate = seconds >= recordingLimits.warnAtSeconds;
   return (
     <>
       <div className="flex items-center gap-4">

@@ -102,8 +102,8 @@ function tooLong(form: HTMLFormElement, voices: Voices, takes: Take[]): string |
   const seconds = takes.reduce((total, take) => total + secondsOf(take), 0);
   const [first] = [...takes].sort((one, other) => secondsOf(other) - secondsOf(one));
   // None can be that long, unless the clock of this page went on while nothing was recorded: the server measures.
-  if (!first || secondsOf(first) > wholeLimits.seconds) return null;
-  if (seconds <= wholeLimits.seconds) return null;
+  if (!first || secondsOf(first) > wholeLimits.maxSeconds) return null;
+  if (seconds <= wholeLimits.maxSeconds) return null;
   return t(
     "All that you said takes {all} minutes, and a recording can have 5, so nothing was sent. What you said to “{question}” takes {longest}: record it again and say less, or delete its recording.",
     {

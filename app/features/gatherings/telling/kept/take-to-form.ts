@@ -56,7 +56,7 @@ async function takeVoice({ draft, answers }: Kept): Promise<void> {
   const chosen = answers.flatMap((answer) => answer.takes[0] ?? []);
   const [first] = chosen;
   if (!first) return;
-  const fits = secondsOf(chosen) <= wholeLimits.seconds;
+  const fits = secondsOf(chosen) <= wholeLimits.maxSeconds;
   const joined = chosen.length > 1 && fits ? await joinAll(chosen).catch(() => null) : null;
   // What needs space comes first: if there is none, nothing was changed.
   const whole = joined ? await storeWhole(joined, chosen) : freed(first.recording);
