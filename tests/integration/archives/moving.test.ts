@@ -125,7 +125,7 @@ it("moves nothing without a setting, and nothing while a backup is made", async 
 
 /** Does something between the copy and the deletion: before the copy's verification, the last that is read there. */
 function beforeDeletion(work: () => Promise<unknown>) {
-  const old = workingBefore(env.OLD, / AS print FROM stories/, async () => void (await work()));
+  const old = workingBefore(env.OLD, / AS snapshot FROM stories/, async () => void (await work()));
   const { archiving, archives } = archivingOf(env.DB, old);
   const [archive] = archives;
   if (!archive) throw new Error("no archive");

@@ -7,7 +7,7 @@ import type { SearchIndex } from "~/platform/search/search-index";
 import { archivedStories } from "~db/schema/archives";
 import { stories } from "~db/schema/stories";
 import type { Family } from "./families.server";
-import { clipIdsOf, printOf, readRows } from "./read-rows.server";
+import { clipIdsOf, readRows, snapshotOf } from "./read-rows.server";
 import { deleteUnmoved } from "./stray-copies.server";
 import { partsOf, writeRows } from "./write-rows.server";
 
@@ -50,10 +50,10 @@ export async function moveToArchive(deps: MoveDeps, archive: Archive, families: 
   const rows = await readRows(db, families.flat());
   const copied = new Set(await writeRows(archive.db, rows, "archive"));
   const whole = families.filter((family) => family.every((id) => copied.has(id)));
-  const prints = whole
-    .map((family) => JSON.stringify(family.map((id) => [id, rows.prints.get(id)])))
+  const asJson = whole
+    .map((family) => JSON.stringify(family.map((id) => [id, rows.snapshots.get(id)])))
     .filter((family) => family.length < maxFamilyLength);
-  for (const part of partsOf(prints)) await takeOver(db, archive.name, `[${part.join()}]`, clipIdsOf(rows));
+  for (const part of partsOf(asJson)) await takeOver(db, archive.name, `[${part.join()}]`, clipIdsOf(rows));
   const moved = await arrivedOf(db, whole.flat());
   await finishArrivals(deps, archive, moved);
   if (moved.length < rows.ids.length) await deleteUnmoved(db, archive, rows.ids);
@@ -85,12 +85,13 @@ export const publishArrived = (archive: Archive, ids: string[]) =>
   ]);
 
 /**
- * The transaction that deletes stories here and notes their archive: families of which every story still has its print.
- * One with a new like, a new report or a new story that it inspired stays.
+ * The transaction that deletes stories here and notes their archive, of families in which no story has changed since it
+ * was read. One with a new like, a new report or a new story that it inspired stays.
+ * @param families JSON: an array of families, each an array of `[id, snapshot]`
  */
 const takeOver = (db: Database, archive: string, families: string, clipIds: string[]) => {
   const unchanged = sql`SELECT 1 FROM stories AS own
-    WHERE own.id = member.value ->> 0 AND own.is_published = 1 AND ${printOf(sql`own`)} = member.value ->> 1`;
+    WHERE own.id = member.value ->> 0 AND own.is_published = 1 AND ${snapshotOf(sql`own`)} = member.value ->> 1`;
   const taken = sql`(SELECT story_id FROM archived_stories WHERE move = 'arriving' AND archive = ${archive}
     AND story_id IN (SELECT member.value ->> 0 FROM json_each(${families}) AS family, json_each(family.value) AS member))`;
   return inOneTransaction(db, [

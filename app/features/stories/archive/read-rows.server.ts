@@ -18,8 +18,8 @@ export interface TableRows {
 /** All that moves with some stories, as it was at one moment. */
 export interface StoryRows {
   ids: string[];
-  /** What each story had then: its print changes with whatever moves with it. */
-  prints: Map<string, string>;
+  /** All of each story at that moment, by its id (`snapshotOf`). */
+  snapshots: Map<string, string>;
   users: TableRows;
   profiles: TableRows;
   referred: TableRows[];
@@ -67,10 +67,11 @@ const rowsOf = ({ name, columns }: CopiedTable, which: SQL, values: Record<strin
     FROM ${named(name)} WHERE ${which} ORDER BY ${named(columns.includes("created_at") ? "created_at" : "rowid")}`;
 
 /**
- * What a story and its rows are, in one text, except whether it is published: a mover hides its copy until it counts.
- * Rows of a child table are told apart by their number and their times.
+ * A story with the rows that move with it as one text, which is another one as soon as any of them has changed. Without
+ * whether it is published: a copy is hidden until it counts. Of a child table it has the number of rows and the sum of
+ * their times.
  */
-export const printOf = (story: SQL): SQL => {
+export const snapshotOf = (story: SQL): SQL => {
   const columns = storyTable.columns.filter((name) => name !== "is_published");
   const own = nested(columns.map((name) => sql`${story}.${named(name)}`));
   const heard = nested(clipTable.columns.map((name) => sql`${named(name)}`));
@@ -82,9 +83,9 @@ export const printOf = (story: SQL): SQL => {
   return sql`${own} || ${clip} || ' ' || ${sql.join(children, sql` || ' ' || `)}`;
 };
 
-/** The statement that reads the prints of stories. */
-export const selectPrints = (ids: readonly string[]) =>
-  sql`SELECT own.id AS id, ${printOf(sql`own`)} AS print FROM stories AS own WHERE ${oneOf(sql`own.id`, ids)}`;
+/** The statement that reads the snapshots of stories. */
+export const selectSnapshots = (ids: readonly string[]) =>
+  sql`SELECT own.id AS id, ${snapshotOf(sql`own`)} AS snapshot FROM stories AS own WHERE ${oneOf(sql`own.id`, ids)}`;
 
 /** Reads all that moves with these stories, in one transaction. */
 export async function readRows(db: Database, ids: string[]): Promise<StoryRows> {
@@ -105,10 +106,10 @@ export async function readRows(db: Database, ids: string[]): Promise<StoryRows> 
     [storyTable, rowsOf(storyTable, oneOf(sql`id`, ids))],
     ...childTables.map((table): [CopiedTable, SQL] => [table, rowsOf(table, isOwn)]),
   ];
-  const [prints = [], ...results] = await inOneTransaction<{ id: string; print: string; row: string }>(db, [
-    selectPrints(ids),
-    ...tables.map(([, query]) => query),
-  ]);
+  const [snapshots = [], ...results] = await inOneTransaction<{ id: string; snapshot: string; row: string }>(
+    db,
+    [selectSnapshots(ids), ...tables.map(([, query]) => query)],
+  );
   const read = tables.map(([table], at) => ({
     table,
     rows: (results[at] ?? []).map(({ row }) => row),
@@ -125,7 +126,7 @@ export async function readRows(db: Database, ids: string[]): Promise<StoryRows> 
   ];
   return {
     ids,
-    prints: new Map(prints.map(({ id, print }) => [id, print])),
+    snapshots: new Map(snapshots.map(({ id, snapshot }) => [id, snapshot])),
     users: own,
     profiles,
     referred: [song, gathering, place],

@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, inOneTransaction, oneOf } from "~/platform/database";
 import { inParts } from "~/platform/queries/in-parts";
-import { clipPairsOf, named, pathOf, type StoryRows, selectPrints, type TableRows } from "./read-rows.server";
+import {
+  clipPairsOf,
+  named,
+  pathOf,
+  type StoryRows,
+  selectSnapshots,
+  type TableRows,
+} from "./read-rows.server";
 
 /** Where rows are written: an archive lacks what stories refer to, the main database has it. */
 export type Target = "archive" | "main";
@@ -28,8 +35,8 @@ export async function writeRows(db: Database, rows: StoryRows, target: Target): 
     ]),
   ];
   await inOneTransaction(db, statements);
-  const written = await db.all<{ id: string; print: string }>(selectPrints(ids));
-  return written.flatMap(({ id, print }) => (rows.prints.get(id) === print ? [id] : []));
+  const written = await db.all<{ id: string; snapshot: string }>(selectSnapshots(ids));
+  return written.flatMap(({ id, snapshot }) => (rows.snapshots.get(id) === snapshot ? [id] : []));
 }
 
 /**
