@@ -54,8 +54,8 @@ const sendOf = async (postId: string) =>
 it("stores the outcome of one mail of one post, and of no other", async () => {
   await twoPosts();
   for (const post of ["post-1", "post-2"])
-    for (const n of [1, 2]) expect(await claim(db, post, subscriber(n), null)).toBe(true);
-  expect(await claim(db, "post-1", subscriber(1), null)).toBe(false);
+    for (const n of [1, 2]) expect(await claim(db, post, subscriber(n), null)).toBe("ours");
+  expect(await claim(db, "post-1", subscriber(1), null)).toBe("not ours");
   await noteSent(db, "post-1", subscriber(1));
   await noteRefusal(db, "post-1", subscriber(2), "busy");
   const claimed = "claimed";
@@ -65,8 +65,8 @@ it("stores the outcome of one mail of one post, and of no other", async () => {
     ["post-2", 1, claimed, 1],
     ["post-2", 2, claimed, 1],
   ]);
-  expect(await claim(db, "post-1", subscriber(2), null)).toBe(true);
-  expect(await claim(db, "post-1", subscriber(3), subscriber(2))).toBe(true);
+  expect(await claim(db, "post-1", subscriber(2), null)).toBe("ours");
+  expect(await claim(db, "post-1", subscriber(3), subscriber(2))).toBe("ours");
   expect((await deliveries()).slice(0, 3)).toEqual([
     ["post-1", 1, "sent", 1],
     ["post-1", 2, "sent", 2],

@@ -134,7 +134,7 @@ it("has one of two senders try a refused address again, whose outcome is unknown
     .bind(postId, recipient.id)
     .run();
   const claims = await Promise.all([1, 2].map(() => claim(db, postId, recipient, null)));
-  expect(claims.toSorted()).toEqual([false, true]);
+  expect(claims.toSorted()).toEqual(["not ours", "ours"]);
   expect(await progressOf(db, postId)).toMatchObject({ unsure: 0 });
   expect(await progressOf(db, postId, new Date(Date.now() + hour))).toMatchObject({ unsure: 1 });
 });

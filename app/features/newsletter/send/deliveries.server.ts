@@ -57,8 +57,13 @@ export const refusedRecipients = (db: Database, send: Send, limit: number) =>
     .limit(limit);
 
 /**
- * Claims the delivery to one subscriber by inserting its row: only the caller that gets true may send the mail. False
- * if it exists already, or the subscriber left meanwhile; null if the post was taken back, so that nobody gets it.
+ * What became of a claim: the mail is ours to send; this subscriber gets none, since somebody else sends it or they
+ * left meanwhile; or nobody does, since the post was taken back.
+ */
+export type Claim = "ours" | "not ours" | "taken back";
+
+/**
+ * Claims the delivery to one subscriber by inserting its row: only the caller whose claim is `ours` may send the mail.
  * @param delivered the previous recipient, if delivered: recorded in the same batch
  */
 export async function claim(
@@ -66,14 +71,15 @@ export async function claim(
   postId: string,
   recipient: Recipient,
   delivered: Recipient | null,
-): Promise<boolean | null> {
+): Promise<Claim> {
   const now = new Date();
   const published = publishedPost(db, postId, now);
   const claiming = claimOf(db, postId, recipient, now);
   const [post, claimed] = delivered
     ? await db.batch([published, claiming, noteSent(db, postId, delivered)])
     : await db.batch([published, claiming]);
-  return post.length > 0 ? claimed.length > 0 : null;
+  if (post.length === 0) return "taken back";
+  return claimed.length > 0 ? "ours" : "not ours";
 }
 
 const publishedPost = (db: Database, postId: string, now: Date) =>

@@ -90,10 +90,10 @@ async function sendTo(deps: SenderDeps, writeMail: NewsletterMail, postId: strin
     // hundred long letters don't fit into memory.
     const mail = writeMail(recipient, await subscriberToken(signer, recipient.id));
     const handOver = await transport.prepare(mail);
-    const isOurs = await claim(db, postId, recipient, delivered);
+    const claimed = await claim(db, postId, recipient, delivered);
     delivered = null;
-    if (isOurs === null) return null;
-    if (!isOurs) continue;
+    if (claimed === "taken back") return null;
+    if (claimed === "not ours") continue;
     const failure = await handOver().then(() => null, asError);
     if (failure === null) {
       delivered = recipient;
