@@ -42,20 +42,17 @@ export const inItsArchive =
       context.log.error("archive.find", error);
       return unavailable();
     }
+    if (archive instanceof Response) return archive;
     if (archive === null) return handle(handled, context);
-    if (archive === "too often") return tooManyRequests(60);
     return handle(handled, { ...context, db: archive.db, search: archive.search, archive: archive.name });
   };
 
 /**
  * The archive whose stories a request reads; null for the main database. A request that changes an archived story first
  * moves it back there (docs/decisions/0056). Without archives there is no query.
+ * @returns a response, 429, if its sender has stories moved back too often
  */
-async function archiveFor(
-  deps: LoadContext,
-  request: Request,
-  url: URL,
-): Promise<Archive | "too often" | null> {
+async function archiveFor(deps: LoadContext, request: Request, url: URL): Promise<Archive | Response | null> {
   if (deps.archives.length === 0) return null;
   const isRead = request.method === "GET" || request.method === "HEAD";
   // The browser asks for a page's data at its address with this end. Like the router, in any spelling and case.
@@ -67,7 +64,7 @@ async function archiveFor(
   if (!archive || isRead || inPlace.test(path)) return archive;
   // By whoever asks: it costs many rows, and comes before the route has seen who that is.
   const client = rateLimitKey(deps.viewer, request);
-  if ((await deps.limits.manage.count(`back ${client}`)) !== null) return "too often";
+  if ((await deps.limits.manage.count(`back ${client}`)) !== null) return tooManyRequests(60);
   await bringBack(deps, storyId);
   return null;
 }
