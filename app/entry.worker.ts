@@ -20,7 +20,7 @@ import { localeFolders } from "./platform/i18n/locale-files";
 import { toPreferredLocale } from "./platform/i18n/preferred-locale";
 import { inRequestLocale } from "./platform/i18n/request-locale";
 import { createLog } from "./platform/log";
-import { isKeepable, unkept } from "./platform/pages/kept-page";
+import { isCacheable, uncacheable } from "./platform/pages/cached-page";
 import { discoveryPath, withOnePathOfEach } from "./platform/remix/discovery";
 import { inLocaleBuild } from "./platform/remix/locale-build";
 import { withOutageHandling } from "./platform/remix/outage-handling";
@@ -131,7 +131,7 @@ async function answer(
   const renderHere = inItsArchive(handle, request, page);
   // What couldn't be translated is right only until the catalog can be read again.
   const render: typeof renderHere = async (...sent) =>
-    isTranslated ? renderHere(...sent) : unkept(await renderHere(...sent));
+    isTranslated ? renderHere(...sent) : uncacheable(await renderHere(...sent));
   const shared = sharedPage(request, page, route, locale);
   if (!shared) return unshared(await render(withoutOrigin(request), context));
   const anyone = new Request(new URL(shared.address, page));
@@ -158,7 +158,7 @@ async function finish(
   if (isShared && hasLocales(route)) nameOtherLocales(secured, page, context.origin);
   const finished = await context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
   // The service worker may store it.
-  if (isShared && isKeepable(finished)) finished.headers.set(audienceHeader, everybody);
+  if (isShared && isCacheable(finished)) finished.headers.set(audienceHeader, everybody);
   return finished;
 }
 

@@ -29,7 +29,7 @@ export const ignoresCookies = (route: string): boolean => isEmbed(route) || isOp
 
 /**
  * The response to a request for open data before it reaches its route: to a preflight, and 429 beyond the limit, which
- * is of the client's address and holds for kept pages, too. Sitemaps have the same limit. Null for all others.
+ * is of the client's address and holds for cached pages, too. Sitemaps have the same limit. Null for all others.
  */
 export async function openDataRefusal(
   request: Request,

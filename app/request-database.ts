@@ -27,7 +27,7 @@ const inPlace = /^\/story\/[\w-]+\/(like|share|translation)\/?$/i;
 
 /**
  * Makes a handler read the database that a request's stories are in, and search its index. That is found out only where
- * no kept page answers.
+ * no cached page answers.
  * @param request as it was sent
  * @param page the address of the English page
  */

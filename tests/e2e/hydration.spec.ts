@@ -47,7 +47,7 @@ test("a touch while the document is loading starts its script afterwards", async
   await hydratedByItself(page);
 });
 
-test("a kept page's times are brought up to date", async ({ page }) => {
+test("a cached page's times are brought up to date", async ({ page }) => {
   await page.route("/community", async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -130,7 +130,7 @@ it("lets scripts of other sites read nothing else", async () => {
   expect((await visit("/community", { method: "OPTIONS" })).status).toBe(405);
 });
 
-it("answers 429 beyond the limit, by client, and kept pages, too", async () => {
+it("answers 429 beyond the limit, by client, and cached pages, too", async () => {
   const asked: string[] = [];
   const OPEN_DATA_LIMIT = {
     limit: async ({ key }: { key: string }) => ({ success: asked.push(key) < 2 }),

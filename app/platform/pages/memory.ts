@@ -1,13 +1,13 @@
-import type { KeptPage } from "./kept-page";
+import type { CachedPage } from "./cached-page";
 
 /** In-memory page cache of this isolate, with a very short TTL: saves the cache lookup for the busiest pages. */
 interface PageMemory {
-  read(key: string, now: number): KeptPage | null;
+  read(key: string, now: number): CachedPage | null;
   /**
    * @param epoch the value of `epoch()` before the page was looked up or rendered; pages from an earlier epoch are not
    * stored
    */
-  remember(key: string, page: KeptPage, now: number, epoch: number): void;
+  remember(key: string, page: CachedPage, now: number, epoch: number): void;
   delete(key: string): void;
   /** Number of changes that this isolate knows of. */
   epoch(): number;
@@ -32,7 +32,7 @@ const ttlMs = 1000;
  * @param limit in bytes; the oldest entries are evicted first
  */
 export function createPageMemory(limit = 8 * 1024 * 1024): PageMemory {
-  const pages = new Map<string, { page: KeptPage; until: number }>();
+  const pages = new Map<string, { page: CachedPage; until: number }>();
   let bytes = 0;
   let epoch = 0;
 

@@ -2,7 +2,7 @@ import { singleFlight } from "~/lib/concurrency/single-flight";
 import { inLocale, locales } from "~/lib/i18n/locales";
 import { newKey } from "~/lib/ids";
 import { afterResponse, type BackgroundDeps } from "../after-response";
-import { type KeptPage, toKeptPage, toResponse } from "./kept-page";
+import { type CachedPage, toCachedPage, toResponse } from "./cached-page";
 import { createPageMemory, noPageMemory } from "./memory";
 import { openPageStore } from "./store";
 
@@ -62,7 +62,7 @@ const settlingMs = 5000;
 const ownMemory = createPageMemory();
 // Only renderings are shared. Sharing lookups as well made workerd answer 500 when thousands of clients connected and
 // disconnected.
-const shareRendering = singleFlight<KeptPage | null>();
+const shareRendering = singleFlight<CachedPage | null>();
 
 /** The data centre's cache, behind this isolate's memory. */
 export function openPageCache({ origin, log, waitUntil, remembers }: Deps): PageCache {
@@ -76,7 +76,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
     });
 
   /** Renders and stores a page; null if it can't be cached. */
-  async function renew(page: SharedPage, changedAt: number, render: () => Promise<KeptPage | null>) {
+  async function renew(page: SharedPage, changedAt: number, render: () => Promise<CachedPage | null>) {
     const key = keyOf(page.address);
     const epoch = memory.epoch();
     const rendered = await render();
@@ -88,7 +88,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
     return rendered;
   }
 
-  async function find(page: SharedPage, nonce: string, take: (nonce: string) => Promise<KeptPage | null>) {
+  async function find(page: SharedPage, nonce: string, take: (nonce: string) => Promise<CachedPage | null>) {
     const key = keyOf(page.address);
     const epoch = memory.epoch();
     const [stored, changedAt] = await Promise.all([
@@ -120,7 +120,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
       const take = async (mark: string) => {
         const renderedAt = Date.now();
         const response = await render(mark);
-        const taken = await toKeptPage(response, mark, { renderedAt, build: page.build });
+        const taken = await toCachedPage(response, mark, { renderedAt, build: page.build });
         if (!taken && mark === nonce) uncached = response;
         return taken;
       };
@@ -144,7 +144,7 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
 export const noPageCache: PageCache = {
   async answer({ build }, request, nonce, render) {
     const response = await render(nonce);
-    const taken = await toKeptPage(response, nonce, { renderedAt: Date.now(), build });
+    const taken = await toCachedPage(response, nonce, { renderedAt: Date.now(), build });
     return { response: taken ? toResponse(taken, request, nonce) : response, cache: "bypass" };
   },
   purge: async () => {},

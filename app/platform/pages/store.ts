@@ -1,10 +1,10 @@
-import type { KeptPage } from "./kept-page";
+import type { CachedPage } from "./cached-page";
 
 /** Pages in this data centre's cache, and the times of the latest changes to their content. */
 interface PageStore {
-  read(key: string): Promise<KeptPage | null>;
+  read(key: string): Promise<CachedPage | null>;
   /** @param seconds TTL of the entry */
-  write(key: string, page: KeptPage, seconds: number): Promise<void>;
+  write(key: string, page: CachedPage, seconds: number): Promise<void>;
   delete(key: string): Promise<void>;
   /** The latest change to any of these tags, in milliseconds since 1970; 0 if none is stored. */
   changedAt(tags: string[]): Promise<number>;
@@ -51,17 +51,17 @@ export function openPageStore(origin: string): PageStore {
   };
 }
 
-interface Facts extends Omit<KeptPage, "body"> {}
+interface Facts extends Omit<CachedPage, "body"> {}
 
 // The cache acts on an entry's own headers, so the page's headers are stored in this one.
 const factsHeader = "Kept-Facts";
 
-function toEntry({ body, ...facts }: KeptPage, seconds: number): Response {
+function toEntry({ body, ...facts }: CachedPage, seconds: number): Response {
   const headers = { "Cache-Control": `max-age=${seconds}`, [factsHeader]: JSON.stringify(facts) };
   return new Response(body, { headers });
 }
 
-async function fromEntry(entry: Response): Promise<KeptPage> {
+async function fromEntry(entry: Response): Promise<CachedPage> {
   const facts = JSON.parse(entry.headers.get(factsHeader) ?? "") as Facts;
   return { ...facts, body: new Uint8Array(await entry.arrayBuffer()) };
 }

@@ -62,7 +62,7 @@ it("shows the copy at once to readers who have seen the page without it", async 
   expect(await page()).toContain("voice.mp3");
 });
 
-it("leaves kept pages as they are when a copy comes twice", async () => {
+it("leaves cached pages as they are when a copy comes twice", async () => {
   const kept = { KEEP_PAGES: "on" };
   const { id, link } = await copiedStory();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });

@@ -135,7 +135,7 @@ it("makes a public recording private before a late transcript is stored that a c
   expect(await transcriptOf(other.clip)).toBe("a swearword");
 });
 
-it("purges the kept pages of a recording that it makes private", async () => {
+it("purges the cached pages of a recording that it makes private", async () => {
   const { id } = await spoken({}, null);
   const read = async () => (await visit(`/story/${id}`, {}, { KEEP_PAGES: "on" })).text;
   expect(await read()).toContain("The author’s voice");

@@ -31,6 +31,6 @@ export async function claimStories(
     countClaimed(db, userId, which),
     db.update(stories).set({ userId }).where(which),
   ]);
-  // The form may be sent any number of times: with nothing to claim, everybody's pages stay kept.
+  // The form may be sent any number of times: with nothing to claim, everybody's pages stay cached.
   if (hasChanged(claimed)) await pages.purge(["stories"]);
 }

@@ -19,7 +19,7 @@ export const parseOEmbedQuery = (search: URLSearchParams): OEmbedQuery =>
 
 export const roomOf = ({ maxwidth, maxheight }: OEmbedQuery): Room => ({ maxwidth, maxheight });
 
-/** The query in one spelling, as the key of a kept page. */
+/** The query in one spelling, as the key of a cached page. */
 export function canonicalOEmbedQuery(search: URLSearchParams): string {
   const { url, format, maxwidth, maxheight } = parseOEmbedQuery(search);
   const limits = Object.entries({ maxwidth, maxheight }).filter(([, limit]) => Number.isFinite(limit));

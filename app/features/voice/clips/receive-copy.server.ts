@@ -58,7 +58,7 @@ export async function handleCopy(deps: Deps, request: Request, story: { id: stri
     return storeCopy(deps, clip, recording);
   });
   const measured = await keepLoudness(deps.db, clip.id, loudness.data);
-  // It may be sent any number of times: with nothing new, everybody's pages stay kept.
+  // It may be sent any number of times: with nothing new, everybody's pages stay cached.
   if (clip.copiedAt === null || hasChanged(measured)) await deps.pages.purge(["stories"]);
   return new Response(null, { status: 204 });
 }

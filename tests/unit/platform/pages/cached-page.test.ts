@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toKeptPage, toResponse } from "~/platform/pages/kept-page";
+import { toCachedPage, toResponse } from "~/platform/pages/cached-page";
 
 const nonce = "n".repeat(21);
 const facts = { renderedAt: 5, build: "build-1" };
@@ -8,7 +8,7 @@ const asked = (headers: Record<string, string> = {}, method = "GET") =>
 
 /** A page with these headers, as it is kept. */
 async function kept(headers: Record<string, string> = {}, text = `a ${nonce} b ${nonce}`) {
-  const page = await toKeptPage(new Response(text, { headers }), nonce, facts);
+  const page = await toCachedPage(new Response(text, { headers }), nonce, facts);
   if (!page) throw new Error("It can't be kept");
   return page;
 }
@@ -25,7 +25,7 @@ it("keeps a page without its nonce, and gives each response its own", async () =
 
 it("names a page's version by its text, whatever its nonce is, unless the page names it", async () => {
   const etagOf = async (text: string, own: string) =>
-    (await toKeptPage(new Response(text), own, facts))?.headers.find(([name]) => name === "ETag")?.[1];
+    (await toCachedPage(new Response(text), own, facts))?.headers.find(([name]) => name === "ETag")?.[1];
   const etag = await etagOf(`a ${nonce}`, nonce);
   expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
   const other = "m".repeat(21);
@@ -42,7 +42,7 @@ it("has only the headers that the page has", async () => {
   ]);
 });
 
-it("sends a kept page only to who lacks it, and no body to HEAD", async () => {
+it("sends a cached page only to who lacks it, and no body to HEAD", async () => {
   const changed = "Mon, 04 May 2026 03:02:01 GMT";
   const page = await kept({ "Last-Modified": changed, "Cache-Control": "no-cache" });
   const etag = page.headers.find(([name]) => name === "ETag")?.[1] ?? "";

@@ -3,7 +3,7 @@ import { sha256 } from "~/lib/sha256";
 import { conditionalAnswer } from "../http/conditional";
 
 /** A rendered page as plain data, without anything specific to the request it was rendered for. */
-export interface KeptPage {
+export interface CachedPage {
   /** Only headers that describe the page: no cookies, and none that each response sets anew. */
   headers: [name: string, value: string][];
   /** The page's bytes, with gaps where the nonce stood. */
@@ -16,31 +16,31 @@ export interface KeptPage {
   build: string;
 }
 
-const notKept = "no-store";
+const noStore = "no-store";
 
-/** A response that nobody may keep: no cache of ours, and no browser. */
-export function unkept(response: Response): Response {
+/** A copy of a response that nobody may cache: not we, and no browser. */
+export function uncacheable(response: Response): Response {
   const copy = new Response(response.body, response);
-  copy.headers.set("Cache-Control", notKept);
+  copy.headers.set("Cache-Control", noStore);
   return copy;
 }
 
-/** Whether a page may be kept: no error, and none that sets a cookie or says that it may not. */
-export const isKeepable = ({ status, headers }: Response): boolean =>
-  status === 200 && !headers.has("Set-Cookie") && headers.get("Cache-Control") !== notKept;
+/** Whether a page may be cached: no error, and none that sets a cookie or says that it may not. */
+export const isCacheable = ({ status, headers }: Response): boolean =>
+  status === 200 && !headers.has("Set-Cookie") && headers.get("Cache-Control") !== noStore;
 
-const keptHeaders = ["Content-Type", "Cache-Control", "ETag", "Last-Modified"];
+const cachedHeaders = ["Content-Type", "Cache-Control", "ETag", "Last-Modified"];
 
 /**
  * Makes a response cacheable; null if it must not be. The nonce it was rendered with is random and used for no other
  * response, so it can't occur in a story's text.
  */
-export async function toKeptPage(
+export async function toCachedPage(
   response: Response,
   nonce: string,
-  facts: Pick<KeptPage, "renderedAt" | "build">,
-): Promise<KeptPage | null> {
-  if (!isKeepable(response)) return null;
+  facts: Pick<CachedPage, "renderedAt" | "build">,
+): Promise<CachedPage | null> {
+  if (!isCacheable(response)) return null;
   const body = new Uint8Array(await response.arrayBuffer());
   const gaps = placesOf(nonce, body);
   for (const at of gaps) body.fill(0, at, at + nonce.length);
@@ -48,7 +48,7 @@ export async function toKeptPage(
   // A hash of the body without the nonce. Weak, since the bytes of two responses differ (RFC 9110, section 8.8.1).
   if (!headers.has("ETag")) headers.set("ETag", `W/"${(await sha256(body)).slice(0, 32)}"`);
   return {
-    headers: keptHeaders.flatMap((name): [string, string][] => {
+    headers: cachedHeaders.flatMap((name): [string, string][] => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
@@ -62,7 +62,7 @@ export async function toKeptPage(
  * A cached page as the response to `request`, with this nonce, which has the same length; 304 or 412 if the request's
  * preconditions say so.
  */
-export function toResponse(page: KeptPage, request: Request, nonce: string): Response {
+export function toResponse(page: CachedPage, request: Request, nonce: string): Response {
   const headers = new Headers(page.headers);
   const changedAt = headers.get("Last-Modified");
   const etag = headers.get("ETag") ?? "";
