@@ -21,7 +21,10 @@ export interface BatchProducer<Message> extends QueueProducer<Message> {
   sendAll(messages: Message[], apartSeconds?: number): Promise<void>;
 }
 
-/** Between when a message was sent that may have been lost: two runs of an hourly job and retries back, and not now. */
+/**
+ * When a message was sent that may be lost: as long ago as two runs of an hourly job with their retries, at most; not
+ * within the last ten minutes, since such a one may still be on its way.
+ */
 export const whenLost = (now: Date): { since: Date; until: Date } => ({
   since: new Date(now.getTime() - 180 * minuteMs),
   until: new Date(now.getTime() - 10 * minuteMs),

@@ -4,7 +4,7 @@ import { canonicalPlaceSearch, suggestPlaces } from "~/features/places/suggest.s
 import { tooManyRequests } from "~/platform/http/too-many-requests";
 import { suggestionsResponse } from "~/platform/pages/suggestions-response";
 
-/** How long they are kept, in seconds: only a new gazetteer changes them. */
+/** Seconds for which suggestions are cached: only a new gazetteer changes them. */
 const maxAge = 3600;
 
 /** Places of the gazetteer that somebody may be typing, the same for everybody. */

@@ -9,12 +9,12 @@ import type { SongSuggestions } from "~/features/songs/suggest/suggestion";
 import { tooManyRequests } from "~/platform/http/too-many-requests";
 import { suggestionsJson, suggestionsResponse } from "~/platform/pages/suggestions-response";
 
-/** How long they are kept, in seconds. */
+/** Seconds for which suggestions are cached. */
 const maxAge = 60;
 const none: SongSuggestions = { songs: [], hasMore: false };
 
 /**
- * Songs that somebody may be typing, the same for everybody: kept for a minute. With `more=1`, those that another
+ * Songs that somebody may be typing, the same for everybody: cached for a minute. With `more=1`, those that another
  * service knows; that may take two seconds, which the other answer never waits for.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

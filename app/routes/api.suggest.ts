@@ -4,10 +4,10 @@ import { canonicalNameSearch, suggest } from "~/features/search/suggestions/sugg
 import { tooManyRequests } from "~/platform/http/too-many-requests";
 import { suggestionsJson, suggestionsResponse } from "~/platform/pages/suggestions-response";
 
-/** How long they are kept, in seconds. */
+/** Seconds for which suggestions are cached. */
 const maxAge = 60;
 
-/** Suggestions for the search field, the same for everybody: kept for a minute for each beginning. */
+/** Suggestions for the search field, the same for everybody: cached for a minute for each beginning. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = canonicalNameSearch(new URL(request.url).searchParams.get("q"));
   if (typed === "") return suggestionsJson([], maxAge);

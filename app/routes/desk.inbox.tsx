@@ -45,7 +45,7 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Inbox() {
   const { messages, next, failedMails, subscribers, answers, waiting } = useLoaderData<typeof loader>();
-  // The first ones of the list.
+  // Those that nobody has answered come first in the list.
   const open = messages.filter(({ answeredAt }) => !answeredAt).map(({ id }) => id);
   useCardFocus();
   return (

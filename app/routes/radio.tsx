@@ -57,7 +57,7 @@ export async function loader({ request, context: { db, log } }: LoaderFunctionAr
   ]);
   // Songs and essays as data: as scripts they would be loaded a second time, beside the page that names them.
   const shown = { tracks, channel, page: page ?? noVoices, essays: listFeatured(radioTexts.featured) };
-  // Not as it is without a voice: that would be kept for others.
+  // Not 200, with which a page without voices would be cached for everybody.
   return data({ ...shown, failed: page === null }, { status: page ? 200 : 503 });
 }
 

@@ -9,7 +9,7 @@ export function Avatar({
 }: {
   name: string;
   url: string | null;
-  /** Its size; null where its place has one. */
+  /** Its size; null where the element around it sets one. */
   className?: string | null;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { Log } from "~/platform/log";
 
 /**
- * A line for whoever watches what editors do (ASVS 16.3), besides the desk's own log.
+ * Logs what an editor decided (ASVS 16.3), besides the entry in the desk's own log.
  * @param editorId the editor's user id
  * @param of the id of what was decided about, by its name in the line
  */

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { embedCode } from "./embed-code";
 import { oembedPath } from "./paths";
 
-/** By what a page offers itself to other sites. */
+/** How a page can be shown on other sites: for people, and for other sites' software. */
 export interface Offer {
   /** HTML of a button and a panel of the browser's own, from which people copy the embed's HTML. */
   html: string;

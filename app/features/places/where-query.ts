@@ -15,7 +15,7 @@ export const parseWhere = (search: URLSearchParams): WhereQuery => ({
 export const parseYear = (text: string | null | undefined): number | null =>
   /^[1-9]\d{3}$/.test(text ?? "") ? Number(text) : null;
 
-/** Writes them. */
+/** Sets the parameters `place` and `year`. */
 export function setWhere(search: URLSearchParams, { place, year }: Partial<WhereQuery>): void {
   if (place) search.set("place", place);
   if (year) search.set("year", `${year}`);

@@ -143,8 +143,11 @@ export const leftOutTables = [
   "year_counts",
 ];
 
-/** What an archive alone has of these: copies of what its stories refer to. */
+/** Tables of these that a backup has of an archive: copies of the rows that its stories refer to. */
 export const archivesOwnTables = ["places"];
 
-/** Says which stories are in an archive, before anything else is read: what moves afterwards is told apart by it. */
+/**
+ * The table that is read first: it says which stories were in an archive when the backup began, so that one that is
+ * moved while the backup is made, and may be found in both databases, is restored once.
+ */
 export const readFirst = "archived_stories";

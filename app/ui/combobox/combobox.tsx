@@ -9,7 +9,7 @@ interface ComboboxProps<Option> extends ListboxProps<Option> {
    */
   find: (typed: string, show: (options: Option[]) => void) => void;
   onChoose: (option: Option) => void;
-  /** The field's value before somebody typed while this was loaded, and waits for suggestions. */
+  /** The field's value when this began to load; if it is another by now, suggestions for that are shown at once. */
   before?: string;
 }
 

@@ -23,7 +23,7 @@ const tailwindNames = (css: string) => namesIn(css, /(--tw-[\w-]+):/g);
 const rootNames = (css: string) =>
   [...css.matchAll(/:root\{([^}]*)\}/g)].flatMap(([, block = ""]) => namesIn(block, /(--[\w-]+):/g));
 
-/** Puts in a colour that is said once, and used once. */
+/** Replaces the use of a colour by its value, if it is defined once and used once. */
 function putIn(css: string, name: string): string {
   const value = new RegExp(`(?<![\\w-])${name}:([^;}]*)`).exec(css)?.[1];
   const use = `var(${name})`;

@@ -25,7 +25,7 @@ interface ArtistPageProps {
   place: string;
 }
 
-/** An empty list is among the data. */
+/** Whether the list has stories: of those that the document shows, the data has none (list-data.ts). */
 const hasStories = ({ leading = [], stories }: FirstPage) => !stories || leading.length + stories.length > 0;
 
 /** An artist, with their songs and all stories of them. */

@@ -36,7 +36,7 @@ export async function openArtist(
   const name = found[0]?.artist ?? own[0]?.artist ?? page.stories[0]?.artistName;
   if (!name) return null;
   const leading = after ? [] : (await builtInStories(main, songsIn(builtIn), now)).map(toFeedStory);
-  // No song counts the stories without one: those that the page lists are at least as many.
+  // Stories that name no song are in no song's count: there are at least as many as the page lists.
   const storyCount = Math.max(counts.storyCount, leading.length + page.stories.length);
   return {
     artist: { slug, name, ...counts, storyCount },
