@@ -148,6 +148,23 @@ test("on a slow network, one request at a time loads what comes into view, and t
 /** Waits until what the page has asked for by now was seen by `page.route`. */
 const afterRequests = (page: Page) => page.evaluate(async () => void (await fetch("/robots.txt")));
 
+test("a press on the middle of a mark means that mark, however near another is", async ({ page }) => {
+  await page.goto("/map");
+  const marks = page.getByRole("region", { name: "Map of stories" }).getByRole("link");
+  expect(await marks.count()).toBeGreaterThan(3);
+  for (const mark of await marks.all()) {
+    await mark.scrollIntoViewIfNeeded();
+    const isHit = await mark
+      .locator("circle")
+      .last()
+      .evaluate((dot) => {
+        const { x, y, width, height } = dot.getBoundingClientRect();
+        return dot.parentNode?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(isHit, `${await mark.locator("title").textContent()}`).toBe(true);
+  }
+});
+
 test("the button that zooms out keeps the focus when the whole world is there", async ({ page }) => {
   await page.goto("/map");
   await hydrated(page);

@@ -48,6 +48,7 @@ export function WorldMap(page: WorldMapProps) {
               <MapMark
                 key={`${mark.path} ${mark.key}`}
                 mark={mark}
+                room={roomAround(mark, marks)}
                 pixel={box.width / mapSize.width}
                 box={box}
               />
@@ -85,8 +86,20 @@ function Land({ isNear }: { isNear: boolean }) {
   );
 }
 
-/** @param pixel of a map that is 1,024 pixels wide, in the drawing's units */
-function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) {
+/** Half the way to the nearest other mark, in the drawing's units. */
+const roomAround = ({ x, y }: Mark, marks: Mark[]): number =>
+  Math.min(...marks.map((other) => Math.hypot(other.x - x, other.y - y) || Number.POSITIVE_INFINITY)) / 2;
+
+interface MapMarkProps {
+  mark: Mark;
+  /** How far a press may be from it and still mean it and no other mark, in the drawing's units. */
+  room: number;
+  /** A pixel of a map that is 1,024 pixels wide, in the drawing's units. */
+  pixel: number;
+  box: Box;
+}
+
+function MapMark({ mark, room, pixel, box }: MapMarkProps) {
   const { name, label, isCluster, storyCount, path, x, y } = mark;
   const radius = (12 + 4 * Math.log10(storyCount)) * pixel;
   const isRight = x > box.x + box.width * 0.7;
@@ -96,7 +109,7 @@ function MapMark({ mark, pixel, box }: { mark: Mark; pixel: number; box: Box }) 
         {`${isCluster ? t("{place} and around", { place: name }) : name}: ${countOf(storyCount, t("story"), t("stories"))}`}
       </title>
       {/* What fingers hit. */}
-      <circle cx={x} cy={y} r={30 * pixel} fill="transparent" />
+      <circle cx={x} cy={y} r={Math.max(radius, Math.min(30 * pixel, room))} fill="transparent" />
       <circle
         cx={x}
         cy={y}
