@@ -2,6 +2,7 @@ import spanish from "../../../messages/es.json" with { type: "json" };
 import japanese from "../../../messages/ja.json" with { type: "json" };
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
 import { expect, hydrated, test } from "../../support/e2e/browser";
+import { loadedPart } from "../../support/e2e/loaded-part";
 
 const catalogs: [string, Record<string, string>][] = [
   ["es", spanish],
@@ -36,6 +37,25 @@ test.describe("a browser that asks for Japanese", () => {
     await expect(page).toHaveURL(/\/ja$/);
     await expect(page.getByRole("link", { name: japanese["Skip to content"] })).toBeAttached();
     await expect(page.getByText(japanese["This translation is a draft."])).toBeVisible();
+  });
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test("a story's dialog keeps the story and says so", async ({ page, context }) => {
+    await page.goto("/es/community");
+    await hydrated(page);
+    await page.getByRole("link", { name: spanish["Share Your Story"] }).last().click();
+    const dialog = page.getByRole("dialog", { name: spanish["Share Your Story"] });
+    const story = dialog.getByLabel(spanish["Your story"], { exact: true });
+    await story.fill("Escrita en un túnel, enviada después.");
+    // The page's code for a form without an answer.
+    await loadedPart(page, "/submissions.new-");
+    await context.setOffline(true);
+    await dialog.getByLabel(spanish["Song title"]).press("Enter");
+    await expect(dialog.getByText(spanish["Failed to submit story. Please try again."])).toBeVisible();
+    await expect(story).toHaveValue("Escrita en un túnel, enviada después.");
   });
 });
 

@@ -11,6 +11,7 @@ import { StoryFields } from "~/features/stories/submit/story-fields";
 import { LateRecorder } from "~/features/voice/recorder/late-recorder";
 import type { Busy } from "~/features/voice/session/voice-state";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { emailInput } from "~/ui/form/email-input";
 import { FieldErrors, TextField } from "~/ui/form/field";
 import { fieldProps } from "~/ui/form/field-props";
@@ -118,7 +119,7 @@ export function StoryForm({ answer, submissionKey, song, from, onSent }: StoryFo
       {hydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       {/* Loads the code for submitting in advance, so that errors can be shown without a network. A route that is not
           known yet is tried again when Remix has discovered it. */}
-      {hydrated ? <PrefetchPageLinks page="/submissions/new" /> : null}
+      {hydrated ? <PrefetchPageLinks page={pathHere("/submissions/new")} /> : null}
       <div className="border-t border-rule pt-5">
         <p className="text-sm text-soft">{t((profile ? memberConsent : consent).sentence)}</p>
         <PersonCheck answer={latest} />
