@@ -20,6 +20,7 @@ import { LoadFailed } from "~/features/stories/load-failed";
 import { storyMessages } from "~/features/stories/messages";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
 import { msg, t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -81,7 +82,7 @@ export default function Community() {
   const { filter, isFirst, languages, search, archives, failed } = page;
   const { key } = useLocation();
   const navigation = useNavigation();
-  const filtering = navigation.state === "loading" && navigation.location.pathname === "/community";
+  const filtering = navigation.state === "loading" && navigation.location.pathname === pathHere("/community");
 
   useEffect(() => {
     if (failed) showToast(storyMessages.loadFailed);

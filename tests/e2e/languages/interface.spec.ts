@@ -1,7 +1,7 @@
 import spanish from "../../../messages/es.json" with { type: "json" };
 import japanese from "../../../messages/ja.json" with { type: "json" };
 import { expectAccessible, expectNoOverflow } from "../../support/e2e/accessible";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdRequests, hydrated, test } from "../../support/e2e/browser";
 import { loadedPart } from "../../support/e2e/loaded-part";
 
 const catalogs: [string, Record<string, string>][] = [
@@ -38,6 +38,16 @@ test.describe("a browser that asks for Japanese", () => {
     await expect(page.getByRole("link", { name: japanese["Skip to content"] })).toBeAttached();
     await expect(page.getByText(japanese["This translation is a draft."])).toBeVisible();
   });
+});
+
+test("says that stories are loading while the list is filtered", async ({ page }) => {
+  await page.goto("/es/community");
+  await hydrated(page);
+  const release = await holdRequests(page, "**/community.data*");
+  await page.getByRole("link", { name: spanish["AI Generated"] }).click();
+  await expect(page.getByRole("status").filter({ hasText: spanish["Loading stories"] })).toBeAttached();
+  release();
+  await expect(page).toHaveURL(/filter=ai/);
 });
 
 test.describe("without a network", () => {
