@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
+import spanish from "../../../messages/es.json";
 import { failingD1 } from "../../support/database/failing-d1";
 import { brokenQueue, mailbox } from "../../support/fake-queue";
 import { runScheduled } from "../../support/scheduled";
@@ -260,6 +261,18 @@ it("works without JavaScript: errors in the page, success in a toast after a red
   expect(taken.status).toBe(302);
   expect(taken.response.headers.get("set-cookie")).toContain("__Host-toast=");
   expect(mails).toHaveLength(1);
+});
+
+it("answers in the language of the page without JavaScript, also when it is sent from the answer", async () => {
+  let from = "/es/about";
+  let { text } = await visit(from);
+  for (const email of ["nobody", "nobody at all"]) {
+    const [, action = ""] = /<form[^>]* action="([^"]*\/newsletter)"/.exec(text) ?? [];
+    const headers = { Origin: origin, Referer: origin + from };
+    ({ text } = await visit(action, { method: "POST", headers, body: new URLSearchParams({ email }) }));
+    expect(text).toContain(spanish["Please enter a valid email address."]);
+    from = action;
+  }
 });
 
 it("stores where a subscriber came from, without queries and secrets", async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { msg, t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { Button } from "~/ui/button";
 import { emailInput } from "~/ui/form/email-input";
 import { showToast } from "~/ui/toast/toast";
@@ -52,7 +53,7 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
   const said = sending === undefined && answer;
   const { button, pending, label, row } = looks[look];
   return (
-    <form method="post" action={newsletterPath} onSubmit={send} noValidate className={className}>
+    <form method="post" action={pathHere(newsletterPath)} onSubmit={send} noValidate className={className}>
       <label htmlFor={id} className={label}>
         {t("Your e-mail")}
       </label>
