@@ -9,6 +9,7 @@ import { subscriberToken } from "~/features/newsletter/tokens.server";
 import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTopOfAnswer } from "~/ui/hooks/use-top-of-answer";
 import { PageHeader } from "~/ui/page-header";
 
 export { handle, headers, meta } from "~/features/newsletter/private-page";
@@ -36,6 +37,7 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 export default function Confirm() {
   const { email } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
+  useTopOfAnswer(email);
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       {email ? (

@@ -5,6 +5,7 @@ import { maskedEmail, requireSubscriber, unsubscribe } from "~/features/newslett
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useTopOfAnswer } from "~/ui/hooks/use-top-of-answer";
 import { PageHeader } from "~/ui/page-header";
 
 export { handle, headers, meta } from "~/features/newsletter/private-page";
@@ -30,6 +31,7 @@ export default function Unsubscribe() {
   const { email, isOut } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const { state } = useNavigation();
+  useTopOfAnswer(isOut);
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-6">
       <PageHeader

@@ -51,6 +51,8 @@ test.describe("with JavaScript", () => {
     await expect(page.getByText("Subscription confirmed")).toBeVisible();
     await otherTab.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(otherTab.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t work any more");
+    // The button that had the focus is gone.
+    await expect(otherTab.getByRole("main")).toBeFocused();
     await otherTab.close();
     // Neither here nor in the footer: a subscriber needs no newsletter form.
     await expect(page.getByLabel("Your e-mail")).toHaveCount(0);
@@ -199,6 +201,12 @@ test("one click in a mail program unsubscribes, and the page confirms it", async
   await expect(page.getByText("No letters come to i…@example.org.")).toBeVisible();
   await page.getByRole("button", { name: "Subscribe again" }).click();
   await expect(page.getByText("Letters come to i…@example.org.", { exact: true })).toBeVisible();
+
+  await page.goto(url);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Unsubscribe" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re unsubscribed");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { t } from "~/lib/i18n/t";
+import { useTopOfAnswer } from "~/ui/hooks/use-top-of-answer";
 import { PageHeader } from "~/ui/page-header";
 
 export { privateHeaders as accountHeaders } from "~/features/site/private-headers";
@@ -20,18 +21,4 @@ export function AccountPage({ eyebrow, title, lead, children }: AccountPageProps
       {children}
     </div>
   );
-}
-
-/**
- * Begins an answer that replaces the page, such as recovery codes, at its top: the router keeps the place of the
- * button that was pressed, from which a phone shows none of it.
- */
-function useTopOfAnswer(title: string) {
-  const shown = useRef(title);
-  useEffect(() => {
-    if (shown.current === title) return;
-    shown.current = title;
-    scrollTo(0, 0);
-    document.getElementById("content")?.focus({ preventScroll: true });
-  }, [title]);
 }
