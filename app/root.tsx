@@ -15,7 +15,7 @@ import { SiteShell } from "~/features/site/site-shell";
 import { currentLocale } from "~/lib/i18n/t";
 import { takeToast } from "~/platform/http/toast.server";
 import { earlyScript } from "~/platform/remix/late-start";
-import { ErrorPage, errorTitle } from "~/ui/error-page";
+import { ErrorPage, errorWords } from "~/ui/error-page";
 import { afterPaintScript, FontFaces } from "~/ui/inlined/font-faces";
 import { StyleSheet } from "~/ui/inlined/style-sheet";
 import { useNonce } from "~/ui/nonce";
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${errorTitle(error)} · ${site.name}` : site.name },
+  { title: error ? `${errorWords(error).title} · ${site.name}` : site.name },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -25,21 +25,17 @@ import { openStory } from "~/features/story-page/open-story.server";
 import { useSpokenStory } from "~/features/voice/player/use-spoken-story";
 import { t } from "~/lib/i18n/t";
 import { songNameHere } from "~/lib/songs/song-name";
-import { ErrorPage } from "~/ui/error-page";
+import { ErrorPage, errorWords } from "~/ui/error-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  page
-    ? [
-        ...pageMeta({ ...storyFacts(page.story), image: page.image, origin: originOf(matches) }),
-        ...page.embed.links,
-      ]
-    : pageMeta({
-        title: t(storyMessages.notFound.title),
-        description: t(storyMessages.notFound.text),
-        origin: originOf(matches),
-        path: "/story",
-        noIndex: true,
-      });
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
+  const origin = originOf(matches);
+  if (page)
+    return [...pageMeta({ ...storyFacts(page.story), image: page.image, origin }), ...page.embed.links];
+  const { title, text } = isMissing(error) ? storyMessages.notFound : errorWords(error);
+  return pageMeta({ title: t(title), description: t(text), origin, path: "/story", noIndex: true });
+};
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = await openStory(context, request, params.id ?? "");
@@ -103,5 +99,5 @@ function OpenStory({
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <StoryNotFound /> : <ErrorPage />;
+  return isMissing(error) ? <StoryNotFound /> : <ErrorPage />;
 }

@@ -42,7 +42,7 @@ const somethingBroke: ErrorWords = {
 export function ErrorPage() {
   const error = useRouteError();
   const requestId = useRequestId();
-  const { title, text } = wordsFor(error);
+  const { title, text } = errorWords(error);
   return (
     <section className="mx-auto max-w-page px-4 py-24 text-center sm:px-6 sm:py-32">
       <p className="eyebrow">{statusOf(error)}</p>
@@ -65,11 +65,9 @@ export function ErrorPage() {
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-function wordsFor(error: unknown): ErrorWords {
+/** What the page of an error says. */
+export function errorWords(error: unknown): ErrorWords {
   if (isRouteErrorResponse(error) && error.data?.title) return error.data;
   const { title, text } = wordsByStatus[statusOf(error)] ?? somethingBroke;
   return { title: t(title), text: t(text) };
 }
-
-/** The document title of an error page. */
-export const errorTitle = (error: unknown): string => wordsFor(error).title;

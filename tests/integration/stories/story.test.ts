@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { failingD1 } from "../../support/database/failing-d1";
 import { post, visit } from "../../support/site";
 import { fillStories, newestStoryId, submissionFields } from "../../support/stories";
 
@@ -65,6 +66,13 @@ it("responds alike to an unpublished and a missing story", async () => {
   const anonymous = (html: string) =>
     html.replace(/nonce="[^"]*"|story-\d/g, "").replace(/data-request-id="[^"]*"/g, "");
   expect(anonymous(unpublished.text)).toBe(anonymous(missing.text));
+});
+
+it("isn't called missing by the page's title while the database is down", async () => {
+  const { status, text } = await visit("/story/story-1", {}, { DB: failingD1() });
+  expect(status).toBe(503);
+  expect(text).toContain("<title>The needle is stuck");
+  expect(text).not.toContain("Story Not Found");
 });
 
 it("escapes a script's end tag in the page's data", async () => {
