@@ -50,6 +50,16 @@ test("says that stories are loading while the list is filtered", async ({ page }
   await expect(page).toHaveURL(/filter=ai/);
 });
 
+test("gives an author a private link to a page in the language of the form", async ({ page }) => {
+  await page.goto("/es/submissions/new");
+  await hydrated(page);
+  await page
+    .getByLabel(spanish["Your story"], { exact: true })
+    .fill("La cantamos en el tejado hasta que se unieron los vecinos.");
+  await page.getByRole("button", { name: spanish["Submit Story"] }).click();
+  await expect(page.getByLabel(spanish["Your private link"])).toHaveValue(/\/es\/manage\//);
+});
+
 test.describe("without a network", () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 

@@ -65,7 +65,7 @@ function LateLeftBehind(left: LeftBehind) {
 }
 
 function PrivateLink({ path }: { path: string }) {
-  const address = new URL(path, location.origin).href;
+  const address = new URL(pathHere(path), location.origin).href;
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {

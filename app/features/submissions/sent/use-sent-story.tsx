@@ -1,4 +1,5 @@
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { useLate } from "~/ui/hooks/use-late";
 import type { SentStory } from "../form/submission-answer";
 
@@ -14,7 +15,7 @@ export function useSentStory() {
     if (module) return <module.default story={story} onDone={onDone} />;
     return story.managePath ? (
       <p className="mt-3">
-        <a href={story.managePath} className="link">
+        <a href={pathHere(story.managePath)} className="link">
           {t("Your private link")}
         </a>
       </p>
