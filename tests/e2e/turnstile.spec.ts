@@ -31,10 +31,10 @@ const fakeScript = `{
   const widgets = new Map();
   const nextToken = (id) => { widgets.get(id).querySelector("input").value = "token-" + ++tokens; };
   window.turnstile = {
-    render(element, { sitekey, size }) {
+    render(element, { sitekey, size, language }) {
       const id = "widget-" + widgets.size;
       element.innerHTML = '<p></p><input type="hidden" name="cf-turnstile-response">';
-      element.firstChild.textContent = id + ": " + sitekey + ", " + size;
+      element.firstChild.textContent = id + ": " + [sitekey, size, language].join(", ");
       widgets.set(id, element);
       nextToken(id);
       return id;
@@ -86,6 +86,13 @@ test("loads the script once for all forms, and removes a widget with its form", 
   await expect(page.getByText("widget-1: site-key, flexible")).toBeVisible();
   await expect(page.getByText("widget-0")).toHaveCount(0);
   expect(requests).toHaveLength(1);
+});
+
+test("speaks the page's language, whatever the browser's is", async ({ page }) => {
+  await withScript(page);
+  await page.goto("/es/contact");
+  await hydrated(page);
+  await expect(page.getByText("widget-0: site-key, flexible, es")).toBeVisible();
 });
 
 test.describe("without Cloudflare's script", () => {

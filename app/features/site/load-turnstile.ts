@@ -6,7 +6,7 @@ export interface TurnstileScript {
   /** Shows a widget, which puts its token into the form as `cf-turnstile-response`. Returns the widget's id. */
   render(
     element: HTMLElement,
-    options: { sitekey: string; size: "flexible"; "error-callback": () => boolean },
+    options: { sitekey: string; size: "flexible"; language: string; "error-callback": () => boolean },
   ): string | null | undefined;
   /** Has a widget check again, since a token is valid once. */
   reset(widget: string): void;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { currentLocale } from "~/lib/i18n/t";
 import { useLate } from "~/ui/hooks/use-late";
 import { loadTurnstile } from "./load-turnstile";
 
@@ -12,6 +13,7 @@ export default function TurnstileWidget({ siteKey, answer }: { siteKey: string; 
     const id = turnstile.render(place.current, {
       sitekey: siteKey,
       size: "flexible",
+      language: currentLocale(),
       // Has Turnstile log the error; it tries again by itself.
       "error-callback": () => false,
     });
