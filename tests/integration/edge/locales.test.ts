@@ -94,6 +94,12 @@ it("calls a song that nobody named so in the language of the page", async () => 
   expect((await visit("/story/story-1")).text).toContain("<title>Untitled Song by Unknown Artist");
 });
 
+it.each(["/es", "/ja", ""])("goes on to the next stories in the language of the page: %s", async (prefix) => {
+  await fillStories(30);
+  const { text } = await visit(`${prefix}/community`);
+  expect(/href="([^"]*)" rel="next"/.exec(text)?.[1]).toMatch(new RegExp(`^${prefix}/community\\?cursor=`));
+});
+
 it("calls such a song so on its author's pages, too", async () => {
   const unnamed = submissionFields({ song_title: "", artist_name: "" });
   const link = (await post("/submissions/new", unnamed)).response.headers.get("location");

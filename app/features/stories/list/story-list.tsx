@@ -1,6 +1,7 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { t } from "~/lib/i18n/t";
+import { pathHere } from "~/lib/path-here";
 import { buttonClass } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast";
 import { inArchive, useArchive } from "../archive/archive-address";
@@ -60,7 +61,7 @@ export function StoryList({ page, addressOf, renderStory, className, empty }: St
       <div className="mt-10 text-center" aria-live="polite">
         {feed.next ? (
           <a
-            href={addressHere(feed.next)}
+            href={pathHere(addressHere(feed.next))}
             rel="next"
             onClick={loadHere}
             aria-disabled={loading || undefined}
