@@ -31,7 +31,7 @@ const messages = /\/app\/features\/stories\/messages\.ts$/;
 const loader = /lucide-react\/dist\/esm\/icons\/loader-circle\.m?js$/;
 // A list of stories, and what says where it goes on.
 const list =
-  /\/app\/(features\/stories\/(archive\/archive-(links|address)|list\/(story-list|paged-stories|use-feed(-return)?|use-first-page|feed-memory|list-pages|kept-list))|platform\/(archives\/period|remix\/(kept-markup|delegated-anchors))|lib\/merge-by-id)\.tsx?$/;
+  /\/app\/(features\/stories\/(archive\/archive-(links|address|field)|list\/(story-list|paged-stories|use-feed(-return)?|use-first-page|feed-memory|list-pages|kept-list))|platform\/(archives\/period|remix\/(kept-markup|delegated-anchors))|lib\/merge-by-id)\.tsx?$/;
 // Links to feeds and podcasts.
 const feeds = /\/app\/features\/feeds\/(feed-links|podcast\/podcast(-link)?)\.tsx?$/;
 // What the first press of a story's Save button loads.

@@ -39,7 +39,7 @@ export function ContactForm({ formKey, answer }: ContactFormProps) {
     <fetcher.Form ref={form} method="post" action="/contact" noValidate className="grid gap-6">
       {answer && !data ? (
         <p role="alert" className="rounded-lg border border-danger px-4 py-3">
-          <strong>{answer.toast.title}.</strong> {answer.toast.description}
+          <strong className="block">{answer.toast.title}</strong> {answer.toast.description}
         </p>
       ) : null}
       <TextField

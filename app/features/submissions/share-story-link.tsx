@@ -15,7 +15,7 @@ const loadDialog = () => import("./form/share-story-dialog.client");
 
 // Who tapped before this script was there waits for the dialog: it is loaded while the page hydrates.
 if (!import.meta.env.SSR && document.querySelector("a[data-held][href*='/submissions/new']"))
-  window.partLoaded = loadDialog().catch(() => {});
+  loadDialog().catch(() => {});
 
 /**
  * Link that opens the submission dialog. It points to the form's own page, so that it works without JavaScript; the

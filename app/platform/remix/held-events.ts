@@ -1,55 +1,60 @@
 /**
- * Queues a visitor's events until the page is hydrated, then replays them (on the event `hydrated`): clicks on links
- * and buttons, submits and field input. A queued control shows it at once (`data-held`). After two seconds without
+ * Queues a visitor's events until the page is hydrated, then replays them (on the event `hydrated`): clicks on buttons
+ * and some links, submits and field input. A queued control shows it at once (`data-held`). After two seconds without
  * hydration, queued and later clicks and submits take their native effect, as without JavaScript, where they have one:
  * a button without one (`data-waits-for-script`) waits for twenty. Input, which has it at once, is replayed however
  * late hydration is. No event is lost or handled twice.
  */
 const timeoutMs = 2000;
 
+/** Also a link in a drawing, such as a mark of the map. */
+type Control = HTMLElement | SVGAElement;
+
 /**
  * Clicks that the browser handles itself: a new tab, a download, another page or a fragment of this one, a popover;
  * unless their control does more with JavaScript (`data-needs-script`).
  */
-function isOrdinary(control: HTMLElement, event: MouseEvent): boolean {
+function isOrdinary(control: Control, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
-  if (control.hasAttribute("data-needs-script")) return false;
-  if (!(control instanceof HTMLAnchorElement)) return control.hasAttribute("popovertarget");
-  // The page's script would be waited for longer than the browser takes to open another page. What leads to this one
-  // with another query keeps the visitor's place on it with JavaScript.
-  const isHere = control.origin + control.pathname === location.origin + location.pathname;
-  const isFragment = control.hash !== "" && control.search === location.search;
-  return !isHere || isFragment || control.hasAttribute("download") || !["", "_self"].includes(control.target);
+  if (control.matches("[data-needs-script]")) return false;
+  const href = control.getAttribute("href");
+  if (href === null) return control.matches("[popovertarget]");
+  const { origin, pathname, search, hash } = new URL(href, location.href);
+  if (origin !== location.origin || control.matches("[download], [target]")) return true;
+  // With JavaScript, what leads to this page with another query keeps the visitor's place on it.
+  if (pathname === location.pathname) return hash !== "" && search === location.search;
+  // The page's script would be waited for longer than the browser takes to open another page; but what was done on
+  // this page before takes effect first.
+  return held.size + typed.size === 0;
 }
 
 interface Held {
   /** The element, or the one that replaced it at hydration. */
-  find(): HTMLElement | undefined;
-  again(element: HTMLElement): void;
+  find(): Control | undefined;
+  again(element: Control): void;
 }
 
 /** Clicks and submits. */
-const held = new Map<HTMLElement, Held>();
+const held = new Map<Control, Held>();
 /** Input. */
-const typed = new Map<HTMLElement, Held>();
+const typed = new Map<Control, Held>();
 /** 0: everything is held; 1: only what does nothing without JavaScript; from 2 on: nothing any more. */
 let stage = 0;
 let isHydrated = false;
 
-const isHeld = (element: HTMLElement) =>
-  !stage || (stage < 2 && element.hasAttribute("data-waits-for-script"));
+const isHeld = (element: Control) => !stage || (stage < 2 && element.hasAttribute("data-waits-for-script"));
 
 /** A fingerprint that stays the same when an element is rendered again. */
 const likeness = (element: Element) =>
   ["id", "name", "value", "href", "aria-label"].map((name) => element.getAttribute(name)).join("|") +
   element.textContent;
 
-const alike = (element: HTMLElement) =>
-  [...document.querySelectorAll<HTMLElement>(element.localName)].filter(
+const alike = (element: Control) =>
+  [...document.querySelectorAll<Control>(element.localName)].filter(
     (other) => likeness(other) === likeness(element),
   );
 
-function queueReplay(queue: Map<HTMLElement, Held>, element: HTMLElement, again: Held["again"]) {
+function queueReplay(queue: Map<Control, Held>, element: Control, again: Held["again"]) {
   if (!stage && held.size === 0 && queue === held)
     for (const ms of [timeoutMs, 10 * timeoutMs]) setTimeout(finish, ms);
   const place = alike(element).indexOf(element);
@@ -71,7 +76,7 @@ function finish() {
   replay(held);
 }
 
-function replay(queue: Map<HTMLElement, Held>) {
+function replay(queue: Map<Control, Held>) {
   for (const [element, { find, again }] of queue) {
     // Input is replayed when nothing is held any more.
     if (isHeld(element)) continue;
@@ -86,7 +91,7 @@ function replay(queue: Map<HTMLElement, Held>) {
 }
 
 /** @returns whether it is held since just now, not by an earlier event already */
-function hold(event: Event, element: HTMLElement, again: Held["again"]): boolean {
+function hold(event: Event, element: Control, again: Held["again"]): boolean {
   if (!isHeld(element) || event.defaultPrevented) return false;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -96,7 +101,7 @@ function hold(event: Event, element: HTMLElement, again: Held["again"]): boolean
 }
 
 function holdClick(event: MouseEvent) {
-  const control = (event.target as Element).closest<HTMLElement>("a[href], button");
+  const control = (event.target as Element).closest<Control>("a[href], button");
   if (!control || isOrdinary(control, event)) return;
   if (!hold(event, control, (found) => found.dispatchEvent(new MouseEvent("click", event)))) return;
   control.setAttribute("data-held", "");
@@ -122,8 +127,9 @@ function noteInput(event: Event) {
   const { checked } = field;
   queueReplay(typed, field, (found) => {
     // React handles a click as a change only if the resulting state differs from the one it last set.
-    (found as HTMLInputElement).checked = !checked;
-    found.click();
+    const box = found as HTMLInputElement;
+    box.checked = !checked;
+    box.click();
   });
 }
 

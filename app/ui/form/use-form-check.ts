@@ -10,8 +10,8 @@ const timeoutMs = 10_000;
 
 /**
  * Validates a form in the browser as well. The validation is as large as the rest of a page's script, so it is loaded
- * on the first interaction with the form; a submit meanwhile waits for it. If it doesn't come, only the server
- * validates, as without JavaScript.
+ * once the page is idle (app/after-hydration), or with the first touch of the form; a submit meanwhile waits for it. If
+ * it doesn't come, only the server validates, as without JavaScript.
  * @param load loads the validation; must be the same function in each render, since another one means another
  * validation
  * @returns options for conform's `useForm`

@@ -6,8 +6,6 @@ declare global {
   interface Window {
     /** Set once fonts are to be loaded; the page's script, which starts on its own, waits for it (start.ts). */
     fontsLoaded?: Promise<void>;
-    /** Set once a part of the script is loading that a tap waits for; fulfilled when it is there, or can't be had. */
-    partLoaded?: Promise<unknown>;
   }
 }
 
@@ -26,11 +24,7 @@ const faces = rules.map(({ style }) => {
 const hydrated = new Promise((resolve) => document.addEventListener("hydrated", resolve));
 
 /** Ten seconds at most, since a page whose script fails is never hydrated. */
-const hydratedOrLate = () =>
-  Promise.race([
-    hydrated.then(() => window.partLoaded),
-    new Promise((resolve) => setTimeout(resolve, 10_000)),
-  ]);
+const hydratedOrLate = () => Promise.race([hydrated, new Promise((resolve) => setTimeout(resolve, 10_000))]);
 
 /** Applies all fonts together, so that the page is laid out once for them. */
 async function loadFonts() {

@@ -132,7 +132,7 @@ export const shortenTimeouts = (scope: Pick<Worker, "evaluate">, ms: number) =>
 export const fetchedStories = (page: Page) => page.locator("article[id^=story-]:not([id^=story-demo-])");
 
 /** Holds back the page's script. @returns what lets it come */
-export const holdScript = (page: Page) => holdRequests(page, "**/assets/entry.client-*.js");
+export const holdScript = (page: Page) => holdRequests(page, "**/entry.client-*.js");
 
 /** Holds requests for an address back. @returns what lets them go on */
 export async function holdRequests(page: Pick<Page, "route">, address: string): Promise<() => void> {

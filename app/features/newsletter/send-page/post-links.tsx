@@ -19,7 +19,7 @@ interface PostLinksProps {
 
 /** Links to further actions on a stored post, each with a confirmation page. */
 export const PostLinks = ({ post, status, progress, receivers }: PostLinksProps) => (
-  <section aria-label={t("Subscribers, and the end")} className="mt-10 border-t border-rule pt-6">
+  <section aria-label={t("Send or delete")} className="mt-10 border-t border-rule pt-6">
     <div className="flex flex-wrap items-center gap-3">
       {progress ? (
         <ButtonLink to={sendPath(post.id)}>

@@ -77,7 +77,7 @@ export function NewsletterForm({ look, answer, className }: NewsletterFormProps)
       </div>
       {said ? (
         <p id={`${id}-answer`} role="alert" className="mt-3 text-sm">
-          <strong>{said.toast.title}.</strong> {said.toast.description}
+          <strong className="block">{said.toast.title}</strong> {said.toast.description}
         </p>
       ) : null}
     </form>

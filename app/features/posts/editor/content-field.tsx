@@ -85,7 +85,7 @@ export function ContentField({ id, name, defaultValue, errors, revision, onChang
 }
 
 const hint = msg(
-  "Paragraphs, headings from h2, lists, quotes, links and this site’s own pictures stay; whatever runs or loads from elsewhere is removed. Pictures are put in where the text is edited with formatting.",
+  "Paragraphs, headings from h2, lists, quotes, links and this site’s own pictures stay; whatever runs or loads from elsewhere is removed. Pictures are added with formatting.",
 );
 
 const textareaOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null;

@@ -1,5 +1,4 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { site } from "~/content/site";
 import { t } from "~/lib/i18n/t";
 import { TextArea, TextField } from "~/ui/form/field";
 import { fieldProps } from "~/ui/form/field-props";
@@ -22,10 +21,7 @@ export const PostFields = ({ fields, revision, onChange }: PostFieldsProps) => (
       <TextField
         {...fieldProps(fields.slug)}
         label={t("Address")}
-        hint={t(
-          "What follows /newsletter/ on {site}. Empty: made from the title. Changed later, old links break.",
-          { site: site.name },
-        )}
+        hint={t("What follows /newsletter/. Empty: made from the title. Changed later, old links break.")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
