@@ -6,7 +6,6 @@ import { leaveStories, takeStories } from "~/features/authors/leave/leave.server
 import { countKept } from "~/features/authors/leave/parting-links.server";
 import { collectMyData } from "~/features/authors/my-data/my-data.server";
 import { listOwnStories } from "~/features/authors/own-stories/own-stories.server";
-import { findReadable, listSaved, saveStories } from "~/features/saved/saved.server";
 import { bringBack } from "~/features/stories/archive/bring-back.server";
 import type { StoryEvent } from "~/features/stories/events";
 import { recredit, recreditByName } from "~/features/stories/manage/credit.server";
@@ -106,22 +105,6 @@ it("lists an author's archived stories, not what an archive has of one that is b
   expect(await listed()).toEqual(["story-1"]);
   await bringBack(deps(), "story-1");
   expect(await listed()).toEqual([]);
-});
-
-it("keeps archived stories on reading lists, and takes new ones", async () => {
-  const { main } = deps();
-  await saveStories(main, "ines", [{ id: "story-2", createdAt: new Date(5) }]);
-  expect((await listSaved(deps(), "ines", null)).stories.map(({ id }) => id)).toEqual(["story-2"]);
-  expect(
-    (await findReadable(deps(), ["story-1", "story-2", "story-3"])).map(({ id }) => id).toSorted(),
-  ).toEqual(["story-1", "story-2"]);
-});
-
-it.each(["arriving", "leaving"])("takes no story off a reading list whose %s was cut off", async (move) => {
-  await env.DB.prepare("UPDATE archived_stories SET move = ?").bind(move).run();
-  await env.OLD.exec("UPDATE stories SET is_published = 0");
-  const found = await findReadable(deps(), ["story-1", "story-2", "story-3"]);
-  expect(found.map(({ id }) => id).toSorted()).toEqual(["story-1", "story-2"]);
 });
 
 const saveProfile = ({ username, displayName, avatarUrl }: Profile) =>

@@ -2,7 +2,7 @@ import { and, inArray } from "drizzle-orm";
 import type { Archive } from "~/platform/archives/archives";
 import { type Database, oneOf } from "~/platform/database";
 import { archivedStories } from "~db/schema/archives";
-import { bringBack } from "./bring-back.server";
+import { bringBack, bringBackStories } from "./bring-back.server";
 import { type ArchiveDeps, archiveNamed, findEntry } from "./directory.server";
 import { publishArrived } from "./move-to-archive.server";
 
@@ -21,16 +21,27 @@ export async function archiveOf(deps: ArchiveDeps, storyId: string): Promise<Arc
   return null;
 }
 
-/** Finishes the moves of these stories that were cut off: until then nobody can read them. */
+/** Finishes the moves of these stories, which are cut off or under way. @throws if one of them can't be finished */
 export async function finishMovesOf(deps: ArchiveDeps, storyIds: readonly string[]): Promise<void> {
   if (deps.archives.length === 0) return;
   const moving = await deps.main
-    .select({ id: archivedStories.storyId })
+    .select({ id: archivedStories.storyId, archive: archivedStories.archive, move: archivedStories.move })
     .from(archivedStories)
     .where(
       and(oneOf(archivedStories.storyId, storyIds), inArray(archivedStories.move, ["arriving", "leaving"])),
     );
-  for (const { id } of moving) await archiveOf(deps, id);
+  const arriving = moving.filter(({ move }) => move === "arriving");
+  for (const [name, stories] of Map.groupBy(arriving, ({ archive }) => archive)) {
+    await publishArrived(
+      archiveNamed(deps, name),
+      stories.map(({ id }) => id),
+    );
+  }
+  const leaving = moving.filter(({ move }) => move === "leaving");
+  await bringBackStories(
+    deps,
+    leaving.map(({ id }) => id),
+  );
 }
 
 /** The database that a story is in. */
