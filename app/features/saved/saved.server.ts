@@ -83,23 +83,33 @@ export async function listSaved(deps: ArchiveDeps, userId: string, after: Cursor
 }
 
 /**
- * The cards of those of these stories that anybody can read, archived or not, in no order. One that is on its way gets
- * there first: a device would take it off its list.
+ * The cards of those of these stories that anybody can read, archived or not, in no order.
+ * @throws if a story's move can't be finished: a device would take it off its list
  */
 export async function findReadable(deps: ArchiveDeps, ids: string[]): Promise<FeedStory[]> {
   if (ids.length === 0) return [];
   const now = new Date();
+  const builtIn = ids.flatMap((id) => findDemoStory(id, now) ?? []);
+  const [found, tallied] = await Promise.all([findPublished(deps, ids), withTallies(deps.main, builtIn)]);
+  const readable = new Set([...found, ...builtIn].map(({ id }) => id));
+  const missing = ids.filter((id) => !readable.has(id));
+  return [...tallied, ...found, ...(await findMoved(deps, missing))].map(toFeedStory);
+}
+
+/** Those of these stories that were on their way between two databases, and so in none of them for readers. */
+async function findMoved(deps: ArchiveDeps, ids: string[]) {
+  if (deps.archives.length === 0 || ids.length === 0) return [];
   await finishMovesOf(deps, ids);
+  return findPublished(deps, ids);
+}
+
+async function findPublished(deps: ArchiveDeps, ids: string[]) {
   const archived = await findArchived(deps, ids);
-  const [rows, builtIn, ...others] = await Promise.all([
+  const found = await Promise.all([
     publishedAmong(deps.main, ids),
-    withTallies(
-      deps.main,
-      ids.flatMap((id) => findDemoStory(id, now) ?? []),
-    ),
     ...[...archived].map(([name, own]) => publishedAmong(archiveNamed(deps, name).db, own)),
   ]);
-  return [...builtIn, ...[...rows, ...others.flat()].map(toPublicStory)].map(toFeedStory);
+  return found.flat().map(toPublicStory);
 }
 
 const publishedAmong = (db: Database, ids: string[]) =>

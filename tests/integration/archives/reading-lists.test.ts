@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { findReadable, listSaved, saveStories } from "~/features/saved/saved.server";
+import { bringBack } from "~/features/stories/archive/bring-back.server";
 import { archiveAll, archivingOf, faultyD1, fillOldStories } from "../../support/archives/old-stories";
+import { workingBefore } from "../../support/database/meanwhile";
 
 beforeEach(async () => {
   await fillOldStories(2);
@@ -25,6 +27,19 @@ it.each(["arriving", "leaving"])("takes no story off a reading list whose %s was
   await env.OLD.exec("UPDATE stories SET is_published = 0");
   const found = await findReadable(archivingOf(), ["story-1", "story-2", "story-3"]);
   expect(idsOf(found)).toEqual(["story-1", "story-2"]);
+});
+
+it("takes no story off a reading list that is archived while the list is read", async () => {
+  await bringBack(archivingOf(), "story-1");
+  await archiveAll();
+  const freshStart = new Date(Date.UTC(2026, 5, 1, 2));
+  const DB = workingBefore(env.DB, /from "stories"/, () => archiveAll(archivingOf(), freshStart));
+  expect(idsOf(await findReadable(archivingOf(DB), ["story-1"]))).toEqual(["story-1"]);
+});
+
+it("takes no story off a reading list that is brought back while the list is read", async () => {
+  const OLD = workingBefore(env.OLD, /from "stories"/, () => bringBack(archivingOf(), "story-1"));
+  expect(idsOf(await findReadable(archivingOf(env.DB, OLD), ["story-1"]))).toEqual(["story-1"]);
 });
 
 it.each(["arriving", "leaving"])(
