@@ -15,9 +15,9 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   // Safari writes no WebP but a PNG, several times as large for a photo.
-  const type = /^image\/(?:jpeg|hei[cf])$/.test(file.type) ? "image/jpeg" : "image/webp";
+  const type = /jpeg|hei[cf]/.test(file.type) ? "image/jpeg" : "image/webp";
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
-  // A phone's HEIC, which Safari alone reads, is small.
-  const isTaken = pictureFormats.includes(file.type);
-  return blob && (blob.size < file.size || !isTaken) ? blob : file;
+  // The server doesn't take HEIC, which Safari alone reads. A picture without a type may be one.
+  const limit = pictureFormats.includes(file.type) ? file.size : postPictureLimits.bytes;
+  return blob && blob.size < limit ? blob : file;
 }

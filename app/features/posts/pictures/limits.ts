@@ -14,7 +14,7 @@ export const postPictureLimits = {
   aDay: 100,
 } as const;
 
-/** What is read as a picture, by the server and by every browser. */
+/** The formats of pictures that the server takes. */
 export const pictureFormats: readonly string[] = [
   "image/jpeg",
   "image/png",

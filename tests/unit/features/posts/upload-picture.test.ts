@@ -99,13 +99,19 @@ it("sends a picture as it is that would be larger once drawn", async () => {
 });
 
 it.each(["image/heic", "image/heif", "image/tiff", ""])(
-  "sends what was drawn of a picture of the type %j, which the server doesn't take, though it is larger",
+  "sends what was drawn of a picture of the type %j, which the server may not take, though it is larger",
   async (type) => {
     const drawn = new Blob(["larger than the file"]);
     withPicture(4000, 3000, drawn);
     expect(await shrinkPicture(new File(["small"], "photo", { type }))).toBe(drawn);
   },
 );
+
+it("sends a picture without a type as it is whose drawing is larger than the server takes", async () => {
+  const chosen = new File(["a photo that Safari draws as a PNG"], "photo");
+  withPicture(1600, 4800, Object.defineProperty(new Blob(), "size", { value: 10 * 1024 * 1024 + 1 }));
+  expect(await shrinkPicture(chosen)).toBe(chosen);
+});
 
 it("sends a picture as it is that this browser can't read, or can't draw", async () => {
   withPicture(4000, 3000, null);
