@@ -21,7 +21,7 @@ export const isFromEmbed = (url: URL, route: string): boolean =>
 /** Whether other sites' scripts may read a route. */
 export const isOpenData = (route: string): boolean => openData.has(route);
 
-// Tens of thousands of rows each. They are kept, but whoever spells their address otherwise has them read once more.
+// Tens of thousands of rows each. They are cached, but whoever spells their address otherwise has them read once more.
 const heavyFiles = new Set(["/sitemap/pages.xml", "/sitemap/:part", "/sitemap/songs/:part"]);
 
 /** Whether a route answers everybody alike, and no cookie is looked at. */

@@ -19,7 +19,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const meta = () => unlistedMeta(t("Read in another language"));
 
-/** The languages to choose from; the browser's own is chosen, since this page is kept for nobody else. */
+/** The languages to choose from; the browser's own is chosen, since this page is cached for nobody else. */
 export async function loader({ params, request, context: { db, translator } }: LoaderFunctionArgs) {
   const story = translator && (await findTranslatable(db, params.id ?? ""));
   if (!story) throw new Response(null, { status: 404 });

@@ -96,7 +96,7 @@ it("has a guid that follows from its address alone", async () => {
 });
 
 it("has only published voices with a copy, and loses them as they are hidden, unpublished, withdrawn and removed", async () => {
-  const kept = { KEEP_PAGES: "on" };
+  const caching = { KEEP_PAGES: "on" };
   const names = ["One", "Two", "Three", "Four", "Five"];
   const told = [];
   for (const name of names) {
@@ -106,15 +106,15 @@ it("has only published voices with a copy, and loses them as they are hidden, un
   await copiedStory({ submitter_name: "Private", publish_voice: "", story_content: "A private voice." });
   await copiedStory({ submitter_name: "Held", share_with_community: "", story_content: "A held one." });
   await post("/submissions/new", submissionFields({ submitter_name: "Typed" }));
-  const list = async () => (await episodesAt(voices, kept)).map((title) => title?.split(" ")[0]);
+  const list = async () => (await episodesAt(voices, caching)).map((title) => title?.split(" ")[0]);
   expect(await list()).toEqual([...names].reverse());
-  await post(told[0]?.link ?? "", { intent: "hide-voice" }, kept);
-  await post(told[1]?.link ?? "", { intent: "unpublish" }, kept);
-  await post(`${told[2]?.link}/withdraw`, {}, kept);
+  await post(told[0]?.link ?? "", { intent: "hide-voice" }, caching);
+  await post(told[1]?.link ?? "", { intent: "unpublish" }, caching);
+  await post(`${told[2]?.link}/withdraw`, {}, caching);
   expect(await list()).toEqual(["Five", "Four"]);
-  await post(told[3]?.link ?? "", { intent: "remove-voice" }, kept);
+  await post(told[3]?.link ?? "", { intent: "remove-voice" }, caching);
   expect(await list()).toEqual(["Five"]);
-  await post(told[0]?.link ?? "", { intent: "publish-voice" }, kept);
+  await post(told[0]?.link ?? "", { intent: "publish-voice" }, caching);
   expect(await list()).toEqual(["Five", "One"]);
 });
 

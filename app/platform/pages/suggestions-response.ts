@@ -6,7 +6,7 @@ interface Suggestions {
   path: string;
   /** The beginning, in the form in which it is looked up. */
   typed: string;
-  /** How long they are kept, here and by browsers, in seconds. */
+  /** How long they are cached, here and by browsers, in seconds. */
   maxAge: number;
   /** The changeable content that they name. */
   tags: PageTag[];
@@ -27,6 +27,6 @@ export async function suggestionsResponse(
   return (await pages.answer(page, request, nonce, render)).response;
 }
 
-/** Suggestions as JSON, which browsers keep for so many seconds. */
+/** Suggestions as JSON, which browsers cache for so many seconds. */
 export const suggestionsJson = (suggestions: object, maxAge: number): Response =>
   Response.json(suggestions, { headers: { "Cache-Control": `private, max-age=${maxAge}` } });

@@ -1,4 +1,4 @@
-// Pages per second that are rendered, not kept, of this site and of another system with the same stories.
+// Pages per second that are rendered, not cached, of this site and of another system with the same stories.
 import autocannon from "autocannon";
 import { installDebian } from "../../../scripts/lib/debian.mjs";
 import { median, table, verdict, write } from "../report.mjs";

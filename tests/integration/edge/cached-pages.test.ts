@@ -4,7 +4,7 @@ import { countingD1 } from "../../support/database/counting-d1";
 import { origin, visit } from "../../support/site";
 import { fillStories } from "../../support/stories";
 
-const kept = { KEEP_PAGES: "on" };
+const caching = { KEEP_PAGES: "on" };
 const seconds = 1000;
 
 /** Each test has its own site, so that they don't share cached pages. */
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const read = (path: string, init: RequestInit = {}, bindings: Partial<Env> = {}) =>
-  visit(`${site}${path}`, init, { ...kept, ...bindings });
+  visit(`${site}${path}`, init, { ...caching, ...bindings });
 
 /** Advances the clock, so that tests needn't wait. */
 const later = (milliseconds: number) =>
@@ -89,7 +89,7 @@ it("caches nothing for a reader who is signed in, has a toast, or likes the stor
 });
 
 it("doesn't cache the page of a reader who came from a story, and sets the cookie", async () => {
-  const sent = await visit(`${site}/stories?from=inspiration1`, {}, kept);
+  const sent = await visit(`${site}/stories?from=inspiration1`, {}, caching);
   expect(sent.response.headers.get("set-cookie")).toContain("inspired-by");
   expect((await read("/stories")).response.headers.get("set-cookie")).toBeNull();
 });

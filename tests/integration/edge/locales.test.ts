@@ -44,12 +44,12 @@ it("shows the same page in English without a prefix, and names its other languag
   ]);
 });
 
-it("keeps a page once in each language", async () => {
-  const kept = { KEEP_PAGES: "on" };
+it("caches a page once in each language", async () => {
+  const caching = { KEEP_PAGES: "on" };
   const languageOf = (text: string) => /<html lang="(\w+)"/.exec(text)?.[1];
   for (const path of ["/years", "/es/years", "/ja/years", "/years", "/es/years", "/ja/years"]) {
     const [, prefix = "en"] = /^\/(es|ja)\//.exec(path) ?? [];
-    expect(languageOf((await visit(path, {}, kept)).text)).toBe(prefix);
+    expect(languageOf((await visit(path, {}, caching)).text)).toBe(prefix);
   }
 });
 

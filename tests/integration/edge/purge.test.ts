@@ -9,12 +9,12 @@ import { origin, visit } from "../../support/site";
 import { right, songDesk } from "../../support/songs/desk-songs";
 import { newestStoryId, submissionFields } from "../../support/stories";
 
-const kept = { KEEP_PAGES: "on" };
+const caching = { KEEP_PAGES: "on" };
 
 /** What a visitor gets of a page. */
-const read = async (path: string) => (await visit(path, {}, kept)).text;
+const read = async (path: string) => (await visit(path, {}, caching)).text;
 
-const person = () => browser(undefined, kept);
+const person = () => browser(undefined, caching);
 
 const lists = [
   "/community",
@@ -75,7 +75,7 @@ it.each([
   const { id, path, link, author } = await told();
   await author.post(`${link}${page}`, fields as Record<string, string>);
   for (const page of [path, ...elsewhere({ id, path })])
-    expect((await visit(page, {}, kept)).status, page).toBe(404);
+    expect((await visit(page, {}, caching)).status, page).toBe(404);
   for (const list of lists) expect(await read(list), list).not.toContain(id);
 });
 
@@ -87,7 +87,7 @@ it.each(["withdrawn", "deleted"])(
     const { id, path, link } = await told(ines);
     const meanwhile: number[] = [];
     const list: typeof env.MEDIA.list = async (options) => {
-      meanwhile.push((await visit(path, {}, kept)).status);
+      meanwhile.push((await visit(path, {}, caching)).status);
       return env.MEDIA.list(options);
     };
     const MEDIA = { list, delete: (keys: string[]) => env.MEDIA.delete(keys) } as typeof env.MEDIA;
@@ -110,7 +110,7 @@ it("shows the desk's decisions, corrections and undos", async () => {
   expect(await read(path)).toContain("Corrected");
   const decided = await editor.post("/desk", { intent: "removed", story: id, reason: "not a story" });
   for (const page of [path, ...elsewhere({ id, path })])
-    expect((await visit(page, {}, kept)).status, page).toBe(404);
+    expect((await visit(page, {}, caching)).status, page).toBe(404);
   await readAll(path);
   const review = new URL(decided.location ?? "", "https://x.test").searchParams.get("decided") ?? "";
   await editor.post("/desk", { intent: "undo", review });
@@ -126,11 +126,11 @@ it("shows changes of an author's name, deletions and account deletion", async ()
   for (const page of [first.path, "/community", "/u/ines"])
     expect(await read(page), page).toContain("Ines Roth");
   await ines.post(`/my-stories/${first.id}/delete`);
-  expect((await visit(first.path, {}, kept)).status).toBe(404);
+  expect((await visit(first.path, {}, caching)).status).toBe(404);
   const second = await told(ines);
   await ines.post("/profile/delete", { current: password, stories: "keep", links: "1" });
   expect(await read(second.path)).not.toContain("Ines Roth");
-  expect((await visit("/u/ines", {}, kept)).status).toBe(404);
+  expect((await visit("/u/ines", {}, caching)).status).toBe(404);
 });
 
 it("withdraws the stories of an author who deletes them with the account", async () => {
@@ -138,12 +138,12 @@ it("withdraws the stories of an author who deletes them with the account", async
   await ines.signUp("ines@example.org", { username: "ines" });
   const { path } = await told(ines);
   await ines.post("/profile/delete", { current: password, stories: "delete" });
-  expect((await visit(path, {}, kept)).status).toBe(404);
+  expect((await visit(path, {}, caching)).status).toBe(404);
 });
 
 it("counts a share on the story's page at once", async () => {
   const { id, path } = await told();
-  await sendShare(id, {}, "192.0.2.9", kept);
+  await sendShare(id, {}, "192.0.2.9", caching);
   expect(await read(path)).toMatch(/1<span>share</);
 });
 

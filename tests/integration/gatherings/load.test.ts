@@ -40,15 +40,15 @@ it("stores a recording of a crowd in one transaction and one statement", async (
 });
 
 it("knows at once of what editors set, though it remembers it", async () => {
-  const kept = { KEEP_PAGES: "on" };
+  const caching = { KEEP_PAGES: "on" };
   const editor = await editorNamed("Edith");
   const tell = async (words: string) =>
-    (await browser("198.51.100.7", kept).post(at, tellingFields({ answer_0: words }))).status;
+    (await browser("198.51.100.7", caching).post(at, tellingFields({ answer_0: words }))).status;
   expect(await tell("Before it.")).toBe(200);
-  await editor.post("/desk/safety", { kind: "close", hours: "1" }, kept);
+  await editor.post("/desk/safety", { kind: "close", hours: "1" }, caching);
   expect(await tell("While submissions are closed.")).toBe(503);
   const id = await env.DB.prepare("SELECT id FROM measures").first<string>("id");
-  await editor.post("/desk/safety", { intent: "end", id: id ?? "" }, kept);
+  await editor.post("/desk/safety", { intent: "end", id: id ?? "" }, caching);
   expect(await tell("After it.")).toBe(200);
 });
 

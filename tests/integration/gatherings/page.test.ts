@@ -67,13 +67,13 @@ it.each(["rss.xml", "atom.xml", "feed.json"])("has a feed of what is published t
   expect((await visit(`/gathering/nowhere/${file}`)).status).toBe(404);
 });
 
-it("is kept for everybody, and purged by a decision", async () => {
-  const kept = { KEEP_PAGES: "on" } as Partial<Env>;
+it("is cached for everybody, and purged by a decision", async () => {
+  const caching = { KEEP_PAGES: "on" } as Partial<Env>;
   const editor = await editorNamed("Edith");
   const story = await submitThere({ story_content: "Kept, and then told." });
-  expect((await visit("/gathering/stadium", {}, kept)).text).not.toContain("Kept, and then told.");
-  await decide(editor, story, "approved", kept);
-  expect((await visit("/gathering/stadium", {}, kept)).text).toContain("Kept, and then told.");
+  expect((await visit("/gathering/stadium", {}, caching)).text).not.toContain("Kept, and then told.");
+  await decide(editor, story, "approved", caching);
+  expect((await visit("/gathering/stadium", {}, caching)).text).toContain("Kept, and then told.");
 });
 
 it("is in the sitemap once a story is published there, which the hourly job counts", async () => {

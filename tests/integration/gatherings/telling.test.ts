@@ -19,10 +19,10 @@ it("shows the form to everybody alike: no cookie, no key, and nothing that must 
   expect(response.headers.get("set-cookie")).toBeNull();
   expect(text).not.toContain('name="submission_key"');
   expect(text).not.toContain("__remixContext");
-  const kept = { KEEP_PAGES: "on" };
+  const caching = { KEEP_PAGES: "on" };
   const known = { Cookie: "__Host-visitor=somebody" };
-  await visit(at, {}, kept);
-  const again = await visit(at, { headers: known }, { ...kept, DB: failingD1() });
+  await visit(at, {}, caching);
+  const again = await visit(at, { headers: known }, { ...caching, DB: failingD1() });
   expect(again.status).toBe(200);
 });
 

@@ -88,16 +88,16 @@ it("counts what is published, as the consumer has counted it", async () => {
   expect((await ask()).count).toBe("2 stories told");
 });
 
-it("is kept for all screens, each cursor apart, until an editor decides", async () => {
-  const kept = { KEEP_PAGES: "on" } as Partial<Env>;
+it("is cached for all screens, each cursor apart, until an editor decides", async () => {
+  const caching = { KEEP_PAGES: "on" } as Partial<Env>;
   await fillGathering(2);
   const waiting = await submitThere();
-  const seen = await ask(null, kept);
+  const seen = await ask(null, caching);
   await run("UPDATE stories SET is_published = 0 WHERE id = 'told-1'");
-  expect((await ask(null, kept)).shown).toEqual(seen.shown);
-  expect((await ask("1000.told-1", kept)).shown.map(([id]) => id)).toEqual(["told-2"]);
-  await decide(editor, waiting, "approved", kept);
-  expect((await ask(null, kept)).shown.map(([id]) => id)).toEqual([waiting, "told-2"]);
+  expect((await ask(null, caching)).shown).toEqual(seen.shown);
+  expect((await ask("1000.told-1", caching)).shown.map(([id]) => id)).toEqual(["told-2"]);
+  await decide(editor, waiting, "approved", caching);
+  expect((await ask(null, caching)).shown.map(([id]) => id)).toEqual([waiting, "told-2"]);
 });
 
 it("names each story with its version, and where the next request goes on", async () => {

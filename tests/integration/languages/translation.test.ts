@@ -258,19 +258,19 @@ it("offers every other language, the browser's own first", async () => {
 
 it("keeps a translated page apart from the story's own, until the story changes", async () => {
   const { AI } = model();
-  const kept = { AI, KEEP_PAGES: "on" };
+  const caching = { AI, KEEP_PAGES: "on" };
   const { id, link, path, ask } = await tell();
   await env.DB.prepare(
     "UPDATE story_reviews SET state = 'published', decision = 'approved' WHERE story_id = ?",
   )
     .bind(id)
     .run();
-  await post(ask, { in: "en" }, kept);
+  await post(ask, { in: "en" }, caching);
   for (let time = 0; time < 2; time++) {
-    expect((await visit(`${path}?in=en&utm_source=x`, {}, kept)).text).toContain("[en] MI ABUELA");
-    expect((await visit(path, {}, kept)).text).not.toContain("[en] MI ABUELA");
+    expect((await visit(`${path}?in=en&utm_source=x`, {}, caching)).text).toContain("[en] MI ABUELA");
+    expect((await visit(path, {}, caching)).text).not.toContain("[en] MI ABUELA");
   }
-  await post(link, { intent: "unpublish" }, kept);
-  expect((await visit(`${path}?in=en`, {}, kept)).status).toBe(404);
-  expect((await visit(path, {}, kept)).status).toBe(404);
+  await post(link, { intent: "unpublish" }, caching);
+  expect((await visit(`${path}?in=en`, {}, caching)).status).toBe(404);
+  expect((await visit(path, {}, caching)).status).toBe(404);
 });

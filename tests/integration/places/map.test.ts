@@ -9,7 +9,7 @@ import { fillStories, newestStoryId, submissionFields } from "../../support/stor
 
 beforeEach(loadPlaces);
 
-const kept = { KEEP_PAGES: "on" };
+const caching = { KEEP_PAGES: "on" };
 
 let sent = 0;
 
@@ -18,7 +18,7 @@ async function tell(fields: Record<string, string>) {
   const { response } = await post(
     "/submissions/new",
     submissionFields({ story_content, place_exactness: "town", ...fields }),
-    kept,
+    caching,
   );
   const id = await newestStoryId();
   return { id, link: response.headers.get("location") ?? "" };
@@ -38,7 +38,7 @@ const everywhere = [
 
 it("has a published story on the map, in the lists and in every count, and none of a hidden one from that moment", async () => {
   const { id, link } = await tell({ place_text: "Hamburg", year: "1984" });
-  const texts = () => Promise.all(everywhere.map(async (path) => (await visit(path, {}, kept)).text));
+  const texts = () => Promise.all(everywhere.map(async (path) => (await visit(path, {}, caching)).text));
   const shown = await texts();
   expect(shown[0]).toContain("Berlin, Germany and around: 1 story");
   expect(shown[0]).toContain('href="/place/germany"');
@@ -49,7 +49,7 @@ it("has a published story on the map, in the lists and in every count, and none 
   expect(shown[2]).toMatch(/"position":3,"name":"Germany".*"position":4,"name":"Hamburg"/);
   expect(shown[8]).toMatch(/\/place\/hamburg-germany<.*\/year\/1984</s);
 
-  await post(link, { intent: "unpublish" }, kept);
+  await post(link, { intent: "unpublish" }, caching);
   const hidden = await texts();
   for (const [at, text] of hidden.entries()) {
     expect(text, everywhere[at]).not.toMatch(
@@ -57,7 +57,7 @@ it("has a published story on the map, in the lists and in every count, and none 
     );
   }
   for (const path of ["/place/hamburg-germany", "/place/germany", "/year/1984"]) {
-    expect((await visit(path, {}, kept)).status, path).toBe(404);
+    expect((await visit(path, {}, caching)).status, path).toBe(404);
   }
   expect(await counted()).toEqual({ places: [], cells: [], years: [] });
 });

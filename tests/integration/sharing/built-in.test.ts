@@ -86,17 +86,17 @@ it("shows readers' counts in the feed as well", async () => {
 });
 
 it("shows a like on a cached page at once", async () => {
-  const kept = { KEEP_PAGES: "on" };
-  await visit("/story/demo-1", {}, kept);
-  await sendLike("demo-1", "yes", {}, kept);
-  expect(likes((await visit("/story/demo-1", {}, kept)).text)).toBe("false 129");
+  const caching = { KEEP_PAGES: "on" };
+  await visit("/story/demo-1", {}, caching);
+  await sendLike("demo-1", "yes", {}, caching);
+  expect(likes((await visit("/story/demo-1", {}, caching)).text)).toBe("false 129");
 });
 
 it("shows a share on a cached page at once", async () => {
-  const kept = { KEEP_PAGES: "on" };
-  expect(shares((await visit("/story/demo-1", {}, kept)).text)).toBe("17");
-  await sendShare("demo-1", {}, "192.0.2.1", kept);
-  expect(shares((await visit("/story/demo-1", {}, kept)).text)).toBe("18");
+  const caching = { KEEP_PAGES: "on" };
+  expect(shares((await visit("/story/demo-1", {}, caching)).text)).toBe("17");
+  await sendShare("demo-1", {}, "192.0.2.1", caching);
+  expect(shares((await visit("/story/demo-1", {}, caching)).text)).toBe("18");
 });
 
 it("accepts reports of a built-in story, one per reader, and links to the form", async () => {

@@ -68,11 +68,11 @@ it("reveals nothing of a song whose stories are not public", async () => {
 });
 
 it("forgets a song that was public at once, on cached pages, too", async () => {
-  const kept = { KEEP_PAGES: "on" };
+  const caching = { KEEP_PAGES: "on" };
   const { link } = await publishStory({ story_content: "He hummed it until the very end." });
-  expect((await visit("/song/harvest-moon--neil-young", {}, kept)).text).toContain("until the very end");
-  await post(link, { intent: "unpublish" }, kept);
-  const { status, text } = await visit("/song/harvest-moon--neil-young", {}, kept);
+  expect((await visit("/song/harvest-moon--neil-young", {}, caching)).text).toContain("until the very end");
+  await post(link, { intent: "unpublish" }, caching);
+  const { status, text } = await visit("/song/harvest-moon--neil-young", {}, caching);
   expect([status, text.includes("until the very end")]).toEqual([404, false]);
 });
 

@@ -114,19 +114,19 @@ it("never links to an unpublished story, nor to one already linked", async () =>
 });
 
 it("stops linking to a withdrawn story at once, on cached pages, too", async () => {
-  const kept = { KEEP_PAGES: "on" };
+  const caching = { KEEP_PAGES: "on" };
   await post("/submissions/new", submissionFields({ story_content: "The first of two about this song." }));
   const sent = await post(
     "/submissions/new",
     submissionFields({ story_content: "The second of the two stories." }),
-    kept,
+    caching,
   );
   const ids = (await env.DB.prepare("SELECT id FROM stories ORDER BY rowid").all<{ id: string }>()).results;
   const [first, second] = ids.map(({ id }) => id);
-  expect((await visit(`/story/${first}`, {}, kept)).text).toContain(`/story/${second}"`);
-  await post(`${sent.response.headers.get("location")}`, { intent: "unpublish" }, kept);
+  expect((await visit(`/story/${first}`, {}, caching)).text).toContain(`/story/${second}"`);
+  await post(`${sent.response.headers.get("location")}`, { intent: "unpublish" }, caching);
   expect((await storyRow(second ?? ""))?.is_published).toBe(0);
-  expect((await visit(`/story/${first}`, {}, kept)).text).not.toContain(`/story/${second}"`);
+  expect((await visit(`/story/${first}`, {}, caching)).text).not.toContain(`/story/${second}"`);
 });
 
 it("reads few rows among thousands of stories of one song", async () => {

@@ -285,16 +285,16 @@ it("says whether the recording was attached, and lets the same form attach it la
 });
 
 it("shows the recording to readers who have seen its story without it", async () => {
-  const kept = { KEEP_PAGES: "on" };
+  const caching = { KEEP_PAGES: "on" };
   const id = await send("a-key-of-a-late-sending");
   await sweep(25);
   const fields = submissionFields({ clip: id, publish_voice: "on", story_content: words });
   await readAnswer(fields);
   const [story] = await stories();
-  const page = async () => (await visit(`/story/${story?.id}`, {}, kept)).text;
+  const page = async () => (await visit(`/story/${story?.id}`, {}, caching)).text;
   expect(await page()).not.toContain("The author’s voice");
   await send("a-key-of-a-late-sending");
-  await post("/submissions/new.data", { ...fields, enhanced: "1" }, kept);
+  await post("/submissions/new.data", { ...fields, enhanced: "1" }, caching);
   expect(await page()).toContain("The author’s voice");
 });
 

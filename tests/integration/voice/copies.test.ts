@@ -54,22 +54,22 @@ it.each([
 });
 
 it("shows the copy at once to readers who have seen the page without it", async () => {
-  const kept = { KEEP_PAGES: "on" };
+  const caching = { KEEP_PAGES: "on" };
   const { id, link } = await spokenStory();
-  const page = async () => (await visit(`/story/${id}`, {}, kept)).text;
+  const page = async () => (await visit(`/story/${id}`, {}, caching)).text;
   expect(await page()).not.toContain("voice.mp3");
-  await sendCopy(link, await soundOf("mp3", 2), "-20", kept);
+  await sendCopy(link, await soundOf("mp3", 2), "-20", caching);
   expect(await page()).toContain("voice.mp3");
 });
 
 it("leaves cached pages as they are when a copy comes twice", async () => {
-  const kept = { KEEP_PAGES: "on" };
+  const caching = { KEEP_PAGES: "on" };
   const { id, link } = await copiedStory();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
-  expect((await visit(`/story/${id}`, {}, kept)).status).toBe(200);
-  expect((await sendCopy(link, await soundOf("mp3", 2), "-20", kept)).status).toBe(204);
+  expect((await visit(`/story/${id}`, {}, caching)).status).toBe(200);
+  expect((await sendCopy(link, await soundOf("mp3", 2), "-20", caching)).status).toBe(204);
   const counting = countingD1(env.DB);
-  expect((await visit(`/story/${id}`, {}, { ...kept, DB: counting.db })).status).toBe(200);
+  expect((await visit(`/story/${id}`, {}, { ...caching, DB: counting.db })).status).toBe(200);
   expect(counting.queries()).toBe(0);
 });
 

@@ -98,7 +98,7 @@ it("names ten stories that were approved at once within ten seconds, until each 
   expect(waiting()).toEqual([]);
   const ten = Array.from({ length: 10 }, (_, at) => `new-${at}`);
   ids.unshift(...ten.toReversed());
-  // What is left of ten seconds, if the answer was kept for three.
+  // What is left of ten seconds, if the answer was cached for three.
   await vi.advanceTimersByTimeAsync(7000);
   expect(shown()).toBe("new-0");
   expect(waiting()).toEqual(ten.slice(1).map((id) => `The song of ${id}`));

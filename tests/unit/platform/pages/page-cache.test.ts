@@ -90,7 +90,7 @@ it("doesn't serve another build's page", async () => {
   expect(renderings()).toBe(1);
 });
 
-it("keeps the page's own headers, and none of the response's", async () => {
+it("caches the page's own headers, and none of the response's", async () => {
   const { ask } = openCache();
   const headers = { "Content-Type": "text/x", "X-Request-Id": "of the first reader" };
   await ask((turn) => words(turn, { headers }));

@@ -11,9 +11,9 @@ const page = (bytes: number) => ({
 
 it("keeps a page for a second", () => {
   const memory = createPageMemory();
-  const kept = page(1);
-  memory.remember("a", kept, 1000, memory.epoch());
-  expect(memory.read("a", 1999)).toBe(kept);
+  const cached = page(1);
+  memory.remember("a", cached, 1000, memory.epoch());
+  expect(memory.read("a", 1999)).toBe(cached);
   expect(memory.read("a", 2000)).toBeNull();
 });
 
