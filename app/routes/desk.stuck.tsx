@@ -15,8 +15,8 @@ export { headers, meta } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);
-  const [letters, waiting] = await Promise.all([listDeadLetters(db), countWaiting({ db, log })]);
-  return { letters, waiting };
+  const [deadLetters, waiting] = await Promise.all([listDeadLetters(db), countWaiting({ db, log })]);
+  return { deadLetters, waiting };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -25,8 +25,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Stuck() {
-  const { letters, waiting } = useLoaderData<typeof loader>();
-  const ids = letters.map(({ id }) => id);
+  const { deadLetters, waiting } = useLoaderData<typeof loader>();
+  const ids = deadLetters.map(({ id }) => id);
   useCardFocus();
   return (
     <DeskFrame
@@ -37,10 +37,10 @@ export default function Stuck() {
       )}
     >
       <DroppedBar />
-      {letters.length === 0 ? <p className="text-soft">{t("Nothing is stuck.")}</p> : null}
+      {deadLetters.length === 0 ? <p className="text-soft">{t("Nothing is stuck.")}</p> : null}
       <div className="grid gap-6">
-        {letters.map((letter, at) => (
-          <StuckCard key={letter.id} letter={letter} next={neighbourOf(ids, at)} />
+        {deadLetters.map((deadLetter, at) => (
+          <StuckCard key={deadLetter.id} deadLetter={deadLetter} next={neighbourOf(ids, at)} />
         ))}
       </div>
     </DeskFrame>

@@ -26,9 +26,9 @@ export const deadLetters = sqliteTable(
     /** When an editor sent it again or dropped it. */
     settledAt: timestamp("settled_at"),
   },
-  (letter) => [
-    index("dead_letters_open").on(letter.diedAt, letter.id).where(isOpenDeadLetter),
-    index("dead_letters_by_age").on(letter.lastSeenAt),
+  (deadLetter) => [
+    index("dead_letters_open").on(deadLetter.diedAt, deadLetter.id).where(isOpenDeadLetter),
+    index("dead_letters_by_age").on(deadLetter.lastSeenAt),
   ],
 );
 
@@ -37,7 +37,7 @@ export const deadLetterLog = sqliteTable(
   "dead_letter_log",
   {
     id: text("id").primaryKey(),
-    letterId: text("letter_id").notNull(),
+    deadLetterId: text("letter_id").notNull(),
     queue: text("queue").notNull(),
     kind: text("kind").notNull(),
     action: text("action", { enum: ["sent again", "dropped", "drop taken back"] }).notNull(),

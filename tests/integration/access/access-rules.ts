@@ -461,7 +461,7 @@ export const accessRules: AccessRule[] = [
     at: "/desk/stuck",
     read: editors,
     write: editorsAct,
-    form: { intent, letter: "{letter}" },
+    form: { intent, dead_letter: "{deadLetter}" },
   })),
   { route: "/desk/log", at: "/desk/log", read: editors, write: "no" },
   { route: "/desk/voice/:story", at: "/desk/voice/{held}", read: editors, write: "no" },

@@ -116,8 +116,8 @@ it("settles stuck work for forms that come twice, and tells of another editor's"
   await deliver(lost, {}, "liner-notes-events-dead");
   const [one, other] = (await entriesOf("dead_letters")).map(({ id }) => `${id}`);
   const { queue: EVENTS, messages } = fakeQueue();
-  const settle = (intent: string, letter = "", by = editor) =>
-    by.post("/desk/stuck", { intent, letter }, { EVENTS });
+  const settle = (intent: string, dead_letter = "", by = editor) =>
+    by.post("/desk/stuck", { intent, dead_letter }, { EVENTS });
   const drops = [await settle("drop", one), await settle("drop", one)];
   expect(drops[1]?.location).toBe(drops[0]?.location);
   expect(drops[0]?.location).toContain("dropped=");

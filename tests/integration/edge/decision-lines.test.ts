@@ -76,18 +76,18 @@ it("says who changed which song, once for forms that come twice", async () => {
 it("says who settled which stuck work, once for forms that come twice", async () => {
   const lost = { type: "story.visibility-changed", version: 1, storyId: "lost" };
   await deliver([lost], {}, "liner-notes-events-dead");
-  const letterId = `${await env.DB.prepare("SELECT id FROM dead_letters").first("id")}`;
+  const deadLetterId = `${await env.DB.prepare("SELECT id FROM dead_letters").first("id")}`;
   const { queue: EVENTS } = fakeQueue();
   const settle = (fields: Record<string, string>) => editor.post("/desk/stuck", fields, { EVENTS });
   const said = decisions();
-  await twice(() => settle({ intent: "drop", letter: letterId }));
+  await twice(() => settle({ intent: "drop", dead_letter: deadLetterId }));
   const entry = `${await env.DB.prepare("SELECT id FROM dead_letter_log").first("id")}`;
   await twice(() => settle({ intent: "undo", entry }));
-  await twice(() => settle({ intent: "again", letter: letterId }));
+  await twice(() => settle({ intent: "again", dead_letter: deadLetterId }));
   expect(said()).toEqual([
-    { letterId, decision: "dropped", editorId },
-    { letterId, decision: "drop taken back", editorId },
-    { letterId, decision: "sent again", editorId },
+    { deadLetterId, decision: "dropped", editorId },
+    { deadLetterId, decision: "drop taken back", editorId },
+    { deadLetterId, decision: "sent again", editorId },
   ]);
 });
 

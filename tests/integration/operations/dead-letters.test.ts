@@ -26,7 +26,7 @@ const rows = async () => (await env.DB.prepare("SELECT * FROM dead_letters").all
 const die = (body: unknown = event, queue = "liner-notes-events") => deliver([body], {}, `${queue}-dead`);
 const idOf = () => env.DB.prepare("SELECT id FROM dead_letters").first<string>("id");
 const act = async (intent: string, more: Partial<Env> = {}) =>
-  editor.post("/desk/stuck", { intent, letter: (await idOf()) ?? "" }, more);
+  editor.post("/desk/stuck", { intent, dead_letter: (await idOf()) ?? "" }, more);
 
 /** Lets the consumer of story events fail, or another one, on its `attempts`th attempt. */
 async function fail(
@@ -130,7 +130,7 @@ it("drops a message, and takes that back, both logged", async () => {
 
 it("takes a drop back with its entry in the log, or not at all", async () => {
   await die();
-  const settling = { letterId: (await idOf()) ?? "", decidedBy: "edith" };
+  const settling = { deadLetterId: (await idOf()) ?? "", decidedBy: "edith" };
   const entry = (await drop(deps, settling)) ?? "";
   await env.DB.exec(
     "CREATE TRIGGER refusal BEFORE INSERT ON dead_letter_log BEGIN SELECT RAISE(ABORT, 'the log is full'); END",
@@ -146,13 +146,13 @@ it("takes a drop back with its entry in the log, or not at all", async () => {
     "SELECT letter_id, queue, kind FROM dead_letter_log WHERE action = 'drop taken back'",
   );
   expect((await logged.all()).results).toEqual([
-    { letter_id: settling.letterId, queue: "liner-notes-events", kind: "story.visibility-changed" },
+    { letter_id: settling.deadLetterId, queue: "liner-notes-events", kind: "story.visibility-changed" },
   ]);
 });
 
 it("lets one of two editors drop a message who do so at once, and logs it once", async () => {
   await die();
-  const settling = { letterId: (await idOf()) ?? "", decidedBy: "edith" };
+  const settling = { deadLetterId: (await idOf()) ?? "", decidedBy: "edith" };
   const dropped = await Promise.all([drop(deps, settling), drop(deps, { ...settling, decidedBy: "emil" })]);
   expect(dropped.filter(Boolean)).toHaveLength(1);
   const { results } = await env.DB.prepare("SELECT id FROM dead_letter_log").all();

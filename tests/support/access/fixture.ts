@@ -86,7 +86,7 @@ async function create() {
   return {
     people,
     places: {
-      letter: (await env.DB.prepare("SELECT id FROM dead_letters").first<string>("id")) ?? "",
+      deadLetter: (await env.DB.prepare("SELECT id FROM dead_letters").first<string>("id")) ?? "",
       published: published.id,
       held: held.id,
       manage: visitors.link.replace("/manage/", ""),

@@ -51,14 +51,14 @@ export async function findAlerts(deps: AlertDeps, now: Date) {
 }
 
 async function stuck(db: Database): Promise<Finding | null> {
-  const letters = await db
+  const open = await db
     .select({ kind: deadLetters.kind })
     .from(deadLetters)
     .where(isOpenDeadLetter)
     .limit(maxCounted);
-  if (letters.length === 0) return null;
-  const kinds = [...new Set(letters.map(({ kind }) => kind))].join(", ");
-  const count = letters.length;
+  if (open.length === 0) return null;
+  const kinds = [...new Set(open.map(({ kind }) => kind))].join(", ");
+  const count = open.length;
   return {
     kind: "stuck",
     words: () => ({

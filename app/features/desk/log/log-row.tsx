@@ -28,7 +28,7 @@ export const LogRow = ({ entry }: { entry: LogEntry }) => {
 
 function noteOf(entry: LogEntry): string {
   if (entry.about === "song") return "";
-  if (entry.about === "letter") return entry.queue;
+  if (entry.about === "dead letter") return entry.queue;
   return entry.about === "story" ? entry.reason : entry.note;
 }
 
@@ -46,7 +46,7 @@ type OtherEntry = Exclude<LogEntry, { about: "song" }>;
 
 function sentence({ about }: OtherEntry): string {
   if (about === "gathering") return t("{what}: the gathering {which}");
-  if (about === "letter") return t("{what}: stuck work, {which}");
+  if (about === "dead letter") return t("{what}: stuck work, {which}");
   return about === "post" ? t("{what}: the post {which}") : t("{what}: {which}");
 }
 
@@ -76,7 +76,7 @@ function Which({ entry }: { entry: OtherEntry }) {
           <bdi>{entry.name}</bdi>
         </Link>
       );
-    case "letter":
+    case "dead letter":
       return entry.kind;
     default:
       return entry.isThere ? (

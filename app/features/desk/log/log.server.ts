@@ -18,12 +18,12 @@ export type LogEntry =
   | (Awaited<ReturnType<typeof postLogPage>>[number] & { about: "post" })
   | (Awaited<ReturnType<typeof songLogPage>>[number] & { about: "song" })
   | (Awaited<ReturnType<typeof gatheringLogPage>>[number] & { about: "gathering" })
-  | (Awaited<ReturnType<typeof deadLetterLogPage>>[number] & { about: "letter" })
+  | (Awaited<ReturnType<typeof deadLetterLogPage>>[number] & { about: "dead letter" })
   | (Awaited<ReturnType<typeof deskLogPage>>[number] & { about: "site" });
 
 /** The audit log of all decisions, newest first, and whether older ones follow. */
 export async function listDecisions(db: Database, after: Cursor | null) {
-  const [decisions, posts, changes, gatherings, letters, others] = await db.batch([
+  const [decisions, posts, changes, gatherings, settled, others] = await db.batch([
     decisionPage(db, after),
     postLogPage(db, after),
     songLogPage(db, after),
@@ -36,7 +36,7 @@ export async function listDecisions(db: Database, after: Cursor | null) {
     ...posts.map((row) => ({ ...row, note: noteWords(row.note), about: "post" as const })),
     ...changes.map((row) => ({ ...row, about: "song" as const })),
     ...gatherings.map((row) => ({ ...row, note: changeWords(row.note), about: "gathering" as const })),
-    ...letters.map((row) => ({ ...row, about: "letter" as const })),
+    ...settled.map((row) => ({ ...row, about: "dead letter" as const })),
     ...others.map((row) => ({
       ...row,
       subject: noteWords(row.subject),

@@ -14,7 +14,7 @@ export interface SendingDeps extends Deps {
   resend(queue: string, message: unknown): Promise<boolean>;
 }
 
-type Settling = { letterId: string; decidedBy: string };
+type Settling = { deadLetterId: string; decidedBy: string };
 
 /**
  * Sends a dead letter to its queue again.
@@ -22,8 +22,8 @@ type Settling = { letterId: string; decidedBy: string };
  * @throws OutageError if the queue is down; then nothing is settled
  */
 export async function sendAgain(deps: SendingDeps, settling: Settling): Promise<boolean> {
-  const letter = await findOpen(deps.db, settling.letterId);
-  if (!letter || !(await deps.resend(letter.queue, JSON.parse(letter.body)))) return false;
+  const deadLetter = await findOpen(deps.db, settling.deadLetterId);
+  if (!deadLetter || !(await deps.resend(deadLetter.queue, JSON.parse(deadLetter.body)))) return false;
   return (await settle(deps, "sent again", settling)) !== null;
 }
 
@@ -34,10 +34,10 @@ export async function sendAgain(deps: SendingDeps, settling: Settling): Promise<
 export const drop = (deps: Deps, settling: Settling): Promise<string | null> =>
   settle(deps, "dropped", settling);
 
-/** The entry of an editor who has settled a letter this way, as its last form says again; null otherwise. */
+/** The entry of an editor who has settled a dead letter this way, as its last form says again; null otherwise. */
 export async function findSettled(
   db: Database,
-  { letterId, decidedBy }: Settling,
+  { deadLetterId, decidedBy }: Settling,
   action: "sent again" | "dropped",
 ): Promise<string | null> {
   const entry = await db
@@ -46,8 +46,8 @@ export async function findSettled(
     .innerJoin(deadLetterLog, eq(deadLetterLog.createdAt, deadLetters.settledAt))
     .where(
       and(
-        eq(deadLetters.id, letterId),
-        eq(deadLetterLog.letterId, letterId),
+        eq(deadLetters.id, deadLetterId),
+        eq(deadLetterLog.deadLetterId, deadLetterId),
         eq(deadLetterLog.action, action),
         eq(deadLetterLog.decidedBy, decidedBy),
       ),
@@ -57,17 +57,21 @@ export async function findSettled(
 }
 
 /**
- * Takes back a drop, unless the letter is deleted already.
- * @returns whether the letter is on the list: also if its form comes twice, or the letter has died again since
+ * Takes back a drop, unless the dead letter is deleted already.
+ * @returns whether it is on the list: also if its form comes twice, or it has died again since
  */
 export async function takeBackDrop(deps: Deps, logId: string, decidedBy: string): Promise<boolean> {
   const { db } = deps;
   const entry = await db.select().from(deadLetterLog).where(eq(deadLetterLog.id, logId)).get();
   if (entry?.action !== "dropped") return false;
-  const { letterId } = entry;
+  const { deadLetterId } = entry;
   const asDropped = eq(deadLetters.settledAt, entry.createdAt);
-  const takenBack = await change(deps, asDropped, null, { letterId, action: "drop taken back", decidedBy });
-  return takenBack !== null || (await findOpen(db, letterId)) !== undefined;
+  const takenBack = await change(deps, asDropped, null, {
+    deadLetterId,
+    action: "drop taken back",
+    decidedBy,
+  });
+  return takenBack !== null || (await findOpen(db, deadLetterId)) !== undefined;
 }
 
 const findOpen = (db: Database, id: string) =>
@@ -89,25 +93,25 @@ const settle = (deps: Deps, action: "sent again" | "dropped", settling: Settling
 type Entry = typeof deadLetterLog.$inferSelect;
 
 /**
- * Settles a letter, or opens it again, and logs that.
+ * Settles a dead letter, or opens it again, and logs that.
  * @param state condition: its state as it was found
- * @returns the entry of the log; null if there is no such letter any more
+ * @returns the entry of the log; null if there is no such dead letter any more
  */
 async function change(
   { db, log }: Deps,
   state: SQL,
   settledAt: Date | null,
-  { letterId, action, decidedBy }: Pick<Entry, "letterId" | "action" | "decidedBy">,
+  { deadLetterId, action, decidedBy }: Pick<Entry, "deadLetterId" | "action" | "decidedBy">,
 ): Promise<string | null> {
   const id = newId();
-  const asFound = and(eq(deadLetters.id, letterId), state);
-  // The log comes first: afterwards the letter is no longer as it was found.
+  const asFound = and(eq(deadLetters.id, deadLetterId), state);
+  // The log comes first: afterwards the dead letter is no longer as it was found.
   const [, changed] = await db.batch([
     db.insert(deadLetterLog).select(
       db
         .select({
           id: sql<string>`${id}`.as("id"),
-          letterId: deadLetters.id,
+          deadLetterId: deadLetters.id,
           queue: deadLetters.queue,
           kind: deadLetters.kind,
           action: sql<Entry["action"]>`${action}`.as("action"),
@@ -120,6 +124,6 @@ async function change(
     db.update(deadLetters).set({ settledAt }).where(asFound),
   ]);
   if (!hasChanged(changed)) return null;
-  logDecision(log, decidedBy, { letterId }, action);
+  logDecision(log, decidedBy, { deadLetterId }, action);
   return id;
 }

@@ -20,7 +20,7 @@ export async function handleStuckForm(
   request: Request,
 ): Promise<Response> {
   const form = await readForm(request);
-  const settling = { letterId: String(form.get("letter")), decidedBy };
+  const settling = { deadLetterId: String(form.get("dead_letter")), decidedBy };
   const next = cardHash(String(form.get("next") ?? ""));
   switch (form.get("intent")) {
     case "again":

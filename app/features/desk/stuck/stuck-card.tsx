@@ -11,10 +11,10 @@ import type { DeadLetter } from "./dead-letters.server";
 
 /** A dead letter: what it was about, why it failed, and buttons to send it again or drop it. */
 export const StuckCard = ({
-  letter: { id, queue, kind, error, attempts, firstSeenAt, lastSeenAt },
+  deadLetter: { id, queue, kind, error, attempts, firstSeenAt, lastSeenAt },
   next,
 }: {
-  letter: DeadLetter;
+  deadLetter: DeadLetter;
   /** The one that gets the focus once this one is settled; undefined if there is no other. */
   next?: string;
 }) => (
@@ -34,10 +34,10 @@ export const StuckCard = ({
     </p>
     <p className="mt-3">{error ?? t("The log knows why; this list doesn’t.")}</p>
     <div className="mt-5 flex flex-wrap gap-3">
-      <Settle letter={id} next={next} intent="again">
+      <Settle deadLetter={id} next={next} intent="again">
         <RotateCw size={18} aria-hidden /> {t("Send again")}
       </Settle>
-      <Settle letter={id} next={next} intent="drop">
+      <Settle deadLetter={id} next={next} intent="drop">
         <Trash2 size={18} aria-hidden /> {t("Drop")}
       </Settle>
     </div>
@@ -45,18 +45,18 @@ export const StuckCard = ({
 );
 
 const Settle = ({
-  letter,
+  deadLetter,
   next,
   intent,
   children,
 }: {
-  letter: string;
+  deadLetter: string;
   next: string | undefined;
   intent: string;
   children: React.ReactNode;
 }) => (
   <Form method="post">
-    <input type="hidden" name="letter" value={letter} />
+    <input type="hidden" name="dead_letter" value={deadLetter} />
     {next ? <input type="hidden" name="next" value={next} /> : null}
     <Button type="submit" name="intent" value={intent}>
       {children}

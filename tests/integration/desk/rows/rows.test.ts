@@ -153,7 +153,7 @@ it("says in the log who did what with what, and when", async () => {
   const { entries } = await listDecisions(db, null);
   expect(entries).toEqual([
     { id: "d", by, createdAt: at(7), action: "started", subject: "S", note: "for an hour", about: "site" },
-    { id: "l", by, createdAt: at(6), action: "dropped", kind: "k", queue: "q", about: "letter" },
+    { id: "l", by, createdAt: at(6), action: "dropped", kind: "k", queue: "q", about: "dead letter" },
     {
       id: "g",
       by,
