@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { indexStories } from "~/features/search/index/index-stories.server";
-import { archiveStories } from "~/features/stories/archive/archive-stories.server";
+import { type ArchivingDeps, archiveStories } from "~/features/stories/archive/archive-stories.server";
 import { openArchives } from "~/platform/archives/archives";
 import { openDatabase } from "~/platform/database";
 import { createLog } from "~/platform/log";
@@ -37,7 +37,7 @@ export function archivingOf(main = env.DB, archive = env.OLD) {
     afterDays: 365,
     isBackingUp: async (): Promise<boolean> => false,
     log: createLog("test"),
-  } satisfies Parameters<typeof archiveStories>[0];
+  } satisfies ArchivingDeps;
   return { archiving, main: here.db, archives };
 }
 

@@ -60,7 +60,7 @@ export const refusedRecipients = (db: Database, send: Send, limit: number) =>
  * What became of a claim: the mail is ours to send; this subscriber gets none, since somebody else sends it or they
  * left meanwhile; or nobody does, since the post was taken back.
  */
-export type Claim = "ours" | "not ours" | "taken back";
+type Claim = "ours" | "not ours" | "taken back";
 
 /**
  * Claims the delivery to one subscriber by inserting its row: only the caller whose claim is `ours` may send the mail.
