@@ -119,6 +119,7 @@ const questionOf = (form: HTMLFormElement, voices: Voices, take: Take | undefine
 
 async function postStory(form: HTMLFormElement, clip: string | undefined): Promise<Outcome> {
   const response = await post(form, "send", clip ? { [fields.clip]: clip } : {});
+  // What stands between may answer with JSON of its own: neither `sent` nor `toast` is certain.
   const answer = (await response.json().catch(() => null)) as TellingAnswer | null;
   const seconds = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
   const sent = answer?.sent;
