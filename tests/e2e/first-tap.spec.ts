@@ -158,6 +158,18 @@ test("what was tapped before a link to another page takes effect before it", asy
   await expect(page).toHaveURL("/about");
 });
 
+test("words that were typed before a link to another page are kept as a draft", async ({ page }) => {
+  const release = await delayScript(page);
+  await page.goto("/submissions/new");
+  await page.getByLabel("Your story").fill("Typed before the script had come.");
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(heard(page)).toHaveText("About");
+  release();
+  await expect(page).toHaveURL("/about");
+  await page.goto("/submissions/new");
+  await expect(page.getByLabel("Your story")).toHaveValue("Typed before the script had come.");
+});
+
 test("Copy Link as the first tap copies", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const release = await delayScript(page);

@@ -3,7 +3,8 @@
  * and some links, submits and field input. A queued control shows it at once (`data-held`). After two seconds without
  * hydration, queued and later clicks and submits take their native effect, as without JavaScript, where they have one:
  * a button without one (`data-waits-for-script`) waits for twenty. Input, which has it at once, is replayed however
- * late hydration is. No event is lost or handled twice.
+ * late hydration is. No event is handled twice, and none is lost but where the script doesn't come: of two that leave
+ * the page, the browser then knows the later one alone.
  */
 const timeoutMs = 2000;
 
@@ -23,8 +24,8 @@ function isOrdinary(control: Control, event: MouseEvent): boolean {
   if (origin !== location.origin || control.matches("[download], [target]")) return true;
   // With JavaScript, what leads to this page with another query keeps the visitor's place on it.
   if (pathname === location.pathname) return hash !== "" && search === location.search;
-  // The page's script would be waited for longer than the browser takes to open another page; but what was done on
-  // this page before takes effect first.
+  // The page's script would be waited for longer than the browser takes to open another page; but it waits together
+  // with what was tapped or typed on this page before, which would be lost.
   return held.size + typed.size === 0;
 }
 
