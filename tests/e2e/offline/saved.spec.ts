@@ -209,6 +209,9 @@ test("stories are saved again after the browser has cleared what the site stored
   await saveAtOnce(page, servers);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Storage.clearDataForOrigin", { origin: baseURL ?? "", storageTypes: "indexeddb" });
+  // The command doesn't wait until it is cleared, and would take what is saved meanwhile.
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases).not.toContain("saved");
   // Off the list: at once or a moment later, since the page is told after the browser has begun.
   await expect(async () => {
     await saveButton(page).click();
