@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
+import { useMemo } from "react";
 import { byLocale } from "~/lib/i18n/by-locale";
 import { t } from "~/lib/i18n/t";
 import { countOf } from "~/lib/text/counts";
@@ -20,6 +21,8 @@ interface WorldMapProps {
  */
 export function WorldMap(page: WorldMapProps) {
   const { box, marks, frame, svg, zoom, onKeyDown } = useMapView(page);
+  // Not again for each step of a gesture, which moves no mark.
+  const drawn = useMemo(() => drawingOrder(marks), [marks]);
   const isWhole = box.width === mapSize.width;
   return (
     <div className="relative">
@@ -41,18 +44,15 @@ export function WorldMap(page: WorldMapProps) {
           }`}
         >
           <Land isNear={boxOf(page.cell).width < mapSize.width || !isWhole} />
-          {/* The largest last, above the others. */}
-          {marks
-            .toSorted((one, other) => one.storyCount - other.storyCount)
-            .map((mark) => (
-              <MapMark
-                key={`${mark.path} ${mark.key}`}
-                mark={mark}
-                room={roomAround(mark, marks)}
-                pixel={box.width / mapSize.width}
-                box={box}
-              />
-            ))}
+          {drawn.map(({ mark, room }) => (
+            <MapMark
+              key={`${mark.path} ${mark.key}`}
+              mark={mark}
+              room={room}
+              pixel={box.width / mapSize.width}
+              box={box}
+            />
+          ))}
         </svg>
       </section>
       <p className="needs-script absolute right-3 bottom-3 flex gap-2 print:hidden">
@@ -89,6 +89,12 @@ function Land({ isNear }: { isNear: boolean }) {
 /** Half the way to the nearest other mark, in the drawing's units. */
 const roomAround = ({ x, y }: Mark, marks: Mark[]): number =>
   Math.min(...marks.map((other) => Math.hypot(other.x - x, other.y - y) || Number.POSITIVE_INFINITY)) / 2;
+
+/** The marks with the room around each; the largest last, above the others. */
+const drawingOrder = (marks: Mark[]) =>
+  marks
+    .toSorted((one, other) => one.storyCount - other.storyCount)
+    .map((mark) => ({ mark, room: roomAround(mark, marks) }));
 
 interface MapMarkProps {
   mark: Mark;
