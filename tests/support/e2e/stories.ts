@@ -33,9 +33,18 @@ export const savedOnDevice = (
 ): Promise<{ owner: string | null; createdAt: Date } | null> =>
   page.evaluate(async (key) => {
     const opening = indexedDB.open("saved");
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    // No list: one without a store, as this would make it, is none that the site can use.
+    opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+    const isThere = await new Promise<boolean>((resolve) => {
+      opening.addEventListener("success", () => resolve(true));
+      opening.addEventListener("error", () => resolve(false));
+    });
+    if (!isThere) return null;
     const reading = opening.result.transaction("stories").objectStore("stories").get(key);
-    await new Promise((resolve) => reading.addEventListener("success", resolve));
+    await new Promise((resolve, reject) => {
+      reading.addEventListener("success", resolve);
+      reading.addEventListener("error", reject);
+    });
     opening.result.close();
     return reading.result ? { owner: reading.result.owner, createdAt: reading.result.createdAt } : null;
   }, id);
