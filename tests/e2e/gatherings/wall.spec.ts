@@ -242,6 +242,49 @@ test("the wall asks for everything again when it never got one of the stories th
   expect(asked.slice(0, 3)).toEqual([null, "1", null]);
 });
 
+test("ten stories that were approved at once are all read on the wall within ten seconds", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const story = (id: string, version: number) => ({
+    id,
+    html: `<article class="story" data-id="${id}" data-version="${version}" data-size="short">
+        <blockquote>What ${id} told.</blockquote><p class="author"><bdi>${id}</bdi></p>
+        <div class="song"><p><bdi class="title">A Song</bdi><bdi class="artist">An Artist</bdi></p></div>
+      </article>`,
+  });
+  let stories = [story("before", 1)];
+  await page.route("**/at/stadium/wall.json*", (route) =>
+    route.fulfill({
+      json: {
+        count: `${stories.length} stories`,
+        shown: stories.map(({ id }, at) => [id, stories.length - at]),
+        stories,
+        next: `${stories.length}`,
+      },
+    }),
+  );
+  await page.goto("/at/stadium/wall");
+  await expect(page.getByText("What before told.")).toBeVisible();
+  const ten = Array.from({ length: 10 }, (_, at) => `person ${at}`);
+  stories = [...ten.map((id, at) => story(id, at + 2)).reverse(), ...stories];
+  // What is left of ten seconds, if the answer was cached for three.
+  await page.clock.runFor(7000);
+  for (const id of ten) await expect(page.getByText(`What ${id} told.`)).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [360, 740],
+    [1080, 1920],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoOverflow(page);
+  }
+  // Then they are read one by one.
+  await page.clock.runFor(20_000);
+  await expect(page.getByText("What person 9 told.")).toBeVisible();
+  await expect(page.getByRole("article").filter({ visible: true })).toHaveCount(1);
+});
+
 /** Stores a gathering with the longest code, of 24 characters. */
 const storeGathering = (id: "tick" | "late", name: string, closesAt: string) =>
   writeRows(

@@ -22,7 +22,10 @@ interface WallPageProps {
 /** A gathering's count of stories, as the wall shows it. */
 export const wallCount = (count: number): string => countOf(count, t("story told"), t("stories told"));
 
-/** A gathering's big screen, read from twenty metres: one story at a time. `wall.ts` changes it. */
+/**
+ * A gathering's big screen, read from twenty metres: one story at a time, or those that were just approved. `wall.ts`
+ * changes it.
+ */
 export const WallPage = ({ gathering, story, origin }: WallPageProps) => (
   <div className="wall">
     <header>
@@ -34,13 +37,15 @@ export const WallPage = ({ gathering, story, origin }: WallPageProps) => (
       </p>
     </header>
     <main id="stage" data-stories={pathHere(wallJsonPath(gathering.code))}>
-      {story ? <WallStory story={story} /> : <NoStory />}
+      <div className="turn" data-columns="1">
+        {story ? <WallStory story={story} /> : <NoStory />}
+      </div>
     </main>
+    <template id="nothing">
+      <NoStory />
+    </template>
     <footer>
       <div className="facts">
-        <p id="waiting" hidden>
-          {t("Just told")} <span />
-        </p>
         <p id="count">{wallCount(gathering.storyCount)}</p>
         <p id="cut-off" role="status" data-words={t(gatheringWords.cutOff)} />
         <p className="controls">

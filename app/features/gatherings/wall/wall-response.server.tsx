@@ -13,7 +13,7 @@ import script from "./wall.ts?inline-script";
 import { WallPage, wallCount } from "./wall-page";
 import { canonicalShow, parseShow } from "./wall-query";
 import { listWall } from "./wall-stories.server";
-import { nameOnWall, WallStory } from "./wall-story";
+import { WallStory } from "./wall-story";
 
 /** Seconds that a story is shown where there is no JavaScript. */
 const refreshSeconds = 12;
@@ -60,7 +60,6 @@ export async function wallAnswer(db: Database, gathering: Gathering, search: URL
       stories: stories.map((story) => ({
         id: story.id,
         html: renderToStaticMarkup(<WallStory story={story} />),
-        name: nameOnWall(story),
       })),
       next,
     },

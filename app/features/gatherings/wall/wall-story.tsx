@@ -5,10 +5,6 @@ import { LabelArt } from "~/ui/label/label-art";
 import { passageOf, sizeOf } from "./passage";
 import type { WallStory as Story } from "./wall-stories.server";
 
-/** A story's name while it waits: its song, and who told it. */
-export const nameOnWall = ({ songTitle, author }: Story): string =>
-  `${passageOf(songNameHere(songTitle), 30)} – ${shownName(author.name)}`;
-
 /** A story on the wall: a passage, large, with the song's record, its author and where they were. */
 export function WallStory({ story }: { story: Story }) {
   const passage = passageOf(story.content);

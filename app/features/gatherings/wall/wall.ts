@@ -1,13 +1,16 @@
+import { present, shownArticles } from "./stage";
+import { durationOf, nextTurn, type Turn, withNews, without } from "./turns";
+
 /**
- * The script of a gathering's wall: fetches what is new, shows one story after the other, the new ones first. It runs
- * for hours: it keeps what the last answer names and nothing else, and the page never holds more than two stories.
+ * The script of a gathering's wall: fetches what is new, and shows it at once, and else one story after the other. It
+ * runs for hours: it keeps what the last answer names and nothing else.
  */
 interface Answer {
   count: string;
   /** Id and version of all stories to show, the newest first. */
   shown: [id: string, version: number][];
   /** Those that changed after the cursor. */
-  stories: { id: string; html: string; name: string }[];
+  stories: { id: string; html: string }[];
   next: string | null;
 }
 
@@ -15,96 +18,55 @@ interface Answer {
 const pollIntervalMs = 4000;
 const maxWaitMs = 60_000;
 const timeoutMs = 8000;
-const leavingMs = 900;
-const minShownMs = 8000;
-// While others wait that were just approved.
-const freshWaitMs = 5000;
-const maxShownMs = 20_000;
-const readingMsPerLetter = 45;
 
 const stage = document.getElementById("stage") as HTMLElement;
 const count = document.getElementById("count") as HTMLElement;
-const waiting = document.getElementById("waiting") as HTMLElement;
 const offlineNote = document.getElementById("cut-off") as HTMLElement;
 const pause = document.getElementById("pause") as HTMLButtonElement;
 const full = document.getElementById("full") as HTMLButtonElement;
-const nothing = stage.querySelector("article:not([data-id])")?.outerHTML ?? "";
+const nothing = document.getElementById("nothing")?.innerHTML ?? "";
 
 /** Stories as the last answer names them. */
-let known = new Map<string, { version: number; html: string; name: string }>();
-/** Ids that are to be shown before the others, the next one first. */
-let fresh: string[] = [];
+let known = new Map<string, { version: number; html: string }>();
 let cursor: string | null = null;
 /** The latest version seen: later ones are new. */
 let latest: number | null = null;
-let isFresh = false;
+let turn: Turn = {
+  shown: shownArticles(stage).flatMap(({ dataset }) => dataset.id ?? []),
+  isFresh: false,
+  queue: [],
+};
 let failures = 0;
-/** When the story on the stage came there, or was last left there. */
+/** When what is on the stage came there, or was last left there. */
 let since = performance.now();
-let nextStory: ReturnType<typeof setTimeout>;
+let nextChange: ReturnType<typeof setTimeout>;
 let nextPoll: ReturnType<typeof setTimeout>;
 
-const current = () => stage.querySelector<HTMLElement>("article:not(.leaves)");
-const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const isPaused = () => pause.getAttribute("aria-pressed") === "true";
 
-/** Puts a story on the stage, in place of the one that is there. */
-function present(html: string) {
-  for (const old of stage.querySelectorAll(".leaves")) old.remove();
-  const before = current();
-  since = performance.now();
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  const next = template.content.firstElementChild;
-  if (!(next instanceof HTMLElement)) return;
-  if (!before || isCalm()) {
-    stage.replaceChildren(next);
-    return;
-  }
-  before.classList.add("leaves");
-  before.setAttribute("aria-hidden", "true");
-  next.classList.add("comes");
-  stage.appendChild(next);
-  setTimeout(() => before.remove(), leavingMs);
-}
-
-/** Names the new stories that wait for the stage: whoever told one sees at once that it has come. */
-function nameWaiting() {
-  waiting.hidden = fresh.length === 0;
-  const names = fresh.map((id) => {
-    const name = document.createElement("bdi");
-    name.textContent = known.get(id)?.name ?? "";
-    return name;
-  });
-  waiting.lastElementChild?.replaceChildren(...names);
-}
-
-/** Shows the next story: a new one, or the one after the shown one. */
-function showNext() {
-  const ids = [...known.keys()];
-  const id = fresh.shift();
-  const at = ids.indexOf(current()?.dataset.id ?? "");
-  const chosen = id ?? ids[(at + 1) % ids.length];
-  isFresh = id !== undefined;
-  nameWaiting();
-  const story = chosen === undefined ? undefined : known.get(chosen);
-  if (story && chosen !== current()?.dataset.id) present(story.html);
-  // There is no other one: what is there stays as long again.
-  else since = performance.now();
+/** Shows a turn's stories, and plans when the next ones come. */
+function show(next: Turn) {
+  if (`${next.shown}` !== `${turn.shown}`) since = performance.now();
+  turn = next;
+  const stories = turn.shown.flatMap((id) => known.get(id)?.html ?? []);
+  present(stage, stories.length > 0 ? stories : [nothing]);
   plan();
 }
 
-/** Plans when the next story comes: a new one at once, unless the shown one is new itself. */
-function plan() {
-  clearTimeout(nextStory);
-  if (isPaused()) return;
-  const reading = (current()?.textContent?.length ?? 0) * readingMsPerLetter;
-  const usual = Math.min(Math.max(minShownMs, reading), maxShownMs);
-  const wait = fresh.length === 0 ? usual : isFresh ? freshWaitMs : 0;
-  nextStory = setTimeout(showNext, Math.max(0, wait - (performance.now() - since)));
+function showNext() {
+  // Where there is no other story, this one stays as long again.
+  since = performance.now();
+  show(nextTurn(turn, [...known.keys()]));
 }
 
-/** Takes an answer over: what is gone leaves at once, what is new comes next. */
+function plan() {
+  clearTimeout(nextChange);
+  if (isPaused()) return;
+  const wait = durationOf(turn, stage.textContent?.length ?? 0);
+  nextChange = setTimeout(showNext, Math.max(0, wait - (performance.now() - since)));
+}
+
+/** Takes an answer over: what is gone leaves at once, what is new comes at once. */
 function take(answer: Answer) {
   count.textContent = answer.count;
   const came = new Map(answer.stories.map((story) => [story.id, story]));
@@ -116,23 +78,15 @@ function take(answer: Answer) {
     const kept = before.get(id);
     const story = came.get(id) ?? (kept?.version === version ? kept : undefined);
     if (story === undefined) isComplete = false;
-    else known.set(id, { version, html: story.html, name: story.name });
-    if (latest !== null && version > latest && !kept) news.unshift(id);
+    else known.set(id, { version, html: story.html });
+    if (story && latest !== null && version > latest && !kept) news.unshift(id);
   }
-  fresh = [...fresh, ...news].filter((id) => known.has(id));
-  nameWaiting();
   // Something that this page never got, such as one that moved up when another was taken away: everything again.
   cursor = isComplete ? answer.next : null;
   latest = Math.max(latest ?? 0, answer.shown[0]?.[1] ?? 0);
-  const shown = current();
-  const story = known.get(shown?.dataset.id ?? "");
-  if (!story) {
-    if (known.size > 0) showNext();
-    else if (shown?.dataset.id) present(nothing || '<article class="story"></article>');
-  } else if (`${story.version}` !== shown?.dataset.version) {
-    present(story.html);
-    plan();
-  } else if (news.length > 0) plan();
+  const rest = without(turn, (id) => !known.has(id));
+  const next = withNews(rest, news, isPaused());
+  show(next.shown.length > 0 ? next : nextTurn(next, [...known.keys()]));
 }
 
 async function poll() {
