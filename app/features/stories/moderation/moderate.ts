@@ -16,11 +16,11 @@ type Review = Required<
 
 /** Reasons for the states that an author causes. */
 const reasons: Partial<Record<StoryState, string>> = {
-  published: "shared with the community",
-  hidden: "hidden by its author",
+  published: reviewReasons.shared,
+  hidden: reviewReasons.hidden,
   sent: reviewReasons.sent,
   edited: reviewReasons.edited,
-  withdrawn: "withdrawn by its author",
+  withdrawn: reviewReasons.withdrawn,
 };
 
 /**
@@ -84,7 +84,7 @@ export const withdrawn = {
   review: {
     decision: decisionFor.withdrawn,
     decidedBy: "author",
-    reason: reasons.withdrawn ?? "",
+    reason: reviewReasons.withdrawn,
     state: "withdrawn",
     stateBefore: null,
   },

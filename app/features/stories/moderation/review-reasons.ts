@@ -6,12 +6,17 @@ import { shownHeldReason } from "./held-reasons";
 
 /** Reasons of reviews that always read the same, besides those of checks. */
 export const reviewReasons = {
+  shared: msg("shared with the community"),
+  hidden: msg("hidden by its author"),
+  withdrawn: msg("withdrawn by its author"),
   sent: msg("sent for review"),
   edited: msg("edited after it was returned"),
   /** A story told at a gathering waits, if no check finds anything else. */
   gathering: msg("every story of a gathering is read before it is shown"),
   /** An editor has published a story, or made it wait. */
   readByEditor: msg("read by an editor"),
+  /** Of a state without a reason, once it is restored. */
+  before: msg("as it was before"),
 } as const;
 
 const takenBack = storedText(msg("taken back: {reason}"), { reason: /.*/ });
@@ -20,7 +25,7 @@ const songByArtist = storedText(msg("“{title}” by {artist}"), { title: /.*/,
 
 /** The reason of a restored state, derived from its original one; null if it had none. */
 export const asTakenBack = (reason: string | null): string =>
-  takenBack.write({ reason: originalReason(reason ?? "as it was before") });
+  takenBack.write({ reason: originalReason(reason ?? reviewReasons.before) });
 
 /** A reason without the note that a later decision was undone. */
 export const originalReason = (reason: string): string => takenBack.read(reason)?.reason ?? reason;
