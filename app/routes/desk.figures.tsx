@@ -7,10 +7,12 @@ import { counted, figureTitles, spans } from "~/features/desk/figures/figures";
 import { listFigures } from "~/features/desk/figures/figures.server";
 import { FiguresTable } from "~/features/desk/figures/figures-table";
 import { countWithoutCopy } from "~/features/desk/figures/voices-without-copy.server";
+import { deskMeta } from "~/features/desk/private-page";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Figures"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

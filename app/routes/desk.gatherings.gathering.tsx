@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
@@ -9,12 +9,15 @@ import { GatheringLinks } from "~/features/desk/gatherings/gathering-links";
 import { GatheringStanding } from "~/features/desk/gatherings/gathering-standing";
 import { newGathering } from "~/features/desk/gatherings/paths";
 import { handleGatheringForm } from "~/features/desk/gatherings/save-action.server";
+import { deskMeta } from "~/features/desk/private-page";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { listVoiceParts } from "~/features/gatherings/export/exported.server";
 import { t } from "~/lib/i18n/t";
 
 export { keepWords as clientAction } from "~/features/desk/keep-words";
-export { headers, meta } from "~/features/desk/private-page";
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  deskMeta(data?.gathering?.name ?? t("New gathering"));
+export { headers } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { requireEditor } from "~/features/accounts/require-editor.server";
@@ -10,6 +10,7 @@ import { useSentReason } from "~/features/desk/gatherings/use-sent-reason";
 import { useShownFocus } from "~/features/desk/gatherings/use-shown-focus";
 import { countOfWaiting } from "~/features/desk/gatherings/waiting-count";
 import { listWaiting } from "~/features/desk/gatherings/waiting-stories.server";
+import { deskMeta } from "~/features/desk/private-page";
 import { cardId } from "~/features/desk/queue/card-id";
 import type { Conflict } from "~/features/desk/review/conflict.server";
 import { ConflictPanel } from "~/features/desk/review/conflict-panel";
@@ -17,7 +18,9 @@ import { handleReviewForm } from "~/features/desk/review/review-action.server";
 import { t } from "~/lib/i18n/t";
 import { type Cursor, formatCursor, parseCursor } from "~/lib/text/cursor";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  deskMeta(`${t("Review")} · ${data?.gathering.name}`);
+export { headers } from "~/features/desk/private-page";
 export { unlessActionBroke as shouldRevalidate } from "~/lib/revalidation";
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 

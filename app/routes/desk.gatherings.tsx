@@ -6,12 +6,14 @@ import { DeskFrame } from "~/features/desk/desk-frame";
 import { listGatherings } from "~/features/desk/gatherings/find.server";
 import { GatheringList } from "~/features/desk/gatherings/gathering-list";
 import { deskGatheringPath, deskGatheringsPath, newGathering } from "~/features/desk/gatherings/paths";
+import { deskMeta } from "~/features/desk/private-page";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
 import { parseCursor } from "~/lib/text/cursor";
 import { ButtonLink, buttonClass } from "~/ui/button";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Gatherings"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

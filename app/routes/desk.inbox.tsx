@@ -8,6 +8,7 @@ import { MailFailures } from "~/features/desk/inbox/mail-failures";
 import { MessageCard } from "~/features/desk/inbox/message-card";
 import { ProviderAnswers } from "~/features/desk/inbox/provider-answers";
 import { SubscriberCounts } from "~/features/desk/inbox/subscriber-counts";
+import { deskMeta } from "~/features/desk/private-page";
 import { neighbourOf } from "~/features/desk/queue/neighbour";
 import { useCardFocus } from "~/features/desk/queue/use-card-focus";
 import { countWaiting } from "~/features/desk/waiting.server";
@@ -17,7 +18,8 @@ import { parseCursor } from "~/lib/text/cursor";
 import { listFailedMails } from "~/platform/mail/failed-mails";
 import { ButtonLink } from "~/ui/button";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Letters"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

@@ -4,12 +4,14 @@ import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
 import { listDecisions } from "~/features/desk/log/log.server";
 import { LogRow } from "~/features/desk/log/log-row";
+import { deskMeta } from "~/features/desk/private-page";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Log"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

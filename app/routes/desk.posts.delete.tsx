@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskMeta } from "~/features/desk/private-page";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { handleDeleteForm } from "~/features/posts/editing/delete-action.server";
 import { findDeskPost } from "~/features/posts/editing/find.server";
@@ -12,7 +13,8 @@ import { ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Delete this post?"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ params, request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

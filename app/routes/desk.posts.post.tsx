@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskMeta } from "~/features/desk/private-page";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { progressOf } from "~/features/newsletter/send/progress.server";
 import { countReceivers } from "~/features/newsletter/send/send-post.server";
@@ -24,7 +25,8 @@ import { useStanding } from "~/features/posts/form/use-standing";
 import { failedResponse } from "~/lib/failed-response";
 import { t } from "~/lib/i18n/t";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.post.title || t("New post"));
+export { headers } from "~/features/desk/private-page";
 export { unlessActionFailed as shouldRevalidate } from "~/lib/revalidation";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -64,11 +66,7 @@ export default function Post() {
   const [formKey, keepFormFor] = useFormKey(isNew ? newPost : post.id);
   const [standing, onConflict] = useStanding(post, status);
   return (
-    <DeskFrame
-      waiting={waiting}
-      title={isNew ? t("New post") : post.title}
-      lead={<PostStanding {...standing} />}
-    >
+    <DeskFrame waiting={waiting} title={post.title || t("New post")} lead={<PostStanding {...standing} />}>
       <PostForm
         key={formKey}
         post={post}

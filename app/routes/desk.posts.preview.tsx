@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
+import { deskMeta } from "~/features/desk/private-page";
 import { requirePost } from "~/features/posts/editing/find.server";
 import { postFormLimit } from "~/features/posts/editing/limits";
 import { previewOf } from "~/features/posts/editing/preview.server";
@@ -8,7 +9,8 @@ import { PostArticle } from "~/features/posts/post-article";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Preview"));
+export { headers } from "~/features/desk/private-page";
 
 /** Preview of the stored post. */
 export async function loader({ params, request, context: { db, viewer } }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskMeta } from "~/features/desk/private-page";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { MailPreview } from "~/features/newsletter/send-page/mail-preview";
 import { handleSendingForm, openSending } from "~/features/newsletter/send-page/send.server";
@@ -14,7 +15,8 @@ import { deskPostPath } from "~/features/posts/editing/paths";
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Send this post?"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { account } = requireEditor(context.viewer, request);

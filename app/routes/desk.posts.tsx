@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import PenLine from "lucide-react/icons/pen-line";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskMeta } from "~/features/desk/private-page";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { PostList } from "~/features/posts/editing/desk-post-list";
 import { listDated, listDrafts, type PostsPage } from "~/features/posts/editing/find.server";
@@ -12,7 +13,8 @@ import { t } from "~/lib/i18n/t";
 import { formatCursor, parseCursor } from "~/lib/text/cursor";
 import { ButtonLink, buttonClass } from "~/ui/button";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Posts"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

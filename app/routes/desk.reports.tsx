@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskMeta } from "~/features/desk/private-page";
 import { neighbourOf } from "~/features/desk/queue/neighbour";
 import { useCardFocus } from "~/features/desk/queue/use-card-focus";
 import { BuiltInReportCard } from "~/features/desk/reports/built-in-report-card";
@@ -16,7 +17,8 @@ import { handleReviewForm } from "~/features/desk/review/review-action.server";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Reports"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskMeta } from "~/features/desk/private-page";
 import { useCardFocus } from "~/features/desk/queue/use-card-focus";
 import { standingId } from "~/features/desk/safety/measure";
 import { BlockForms, EndSessions, ForAll } from "~/features/desk/safety/measure-forms";
@@ -13,7 +14,8 @@ import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Safety"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

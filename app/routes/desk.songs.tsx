@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskMeta } from "~/features/desk/private-page";
 import { DoubleList } from "~/features/desk/songs/double-list";
 import { listDoubles } from "~/features/desk/songs/doubles.server";
 import { openSong } from "~/features/desk/songs/opened-song.server";
@@ -14,7 +15,8 @@ import { handleSongsForm, type SongsAnswer } from "~/features/desk/songs/songs-a
 import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Songs"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskMeta } from "~/features/desk/private-page";
 import { neighbourOf } from "~/features/desk/queue/neighbour";
 import { useCardFocus } from "~/features/desk/queue/use-card-focus";
 import { listDeadLetters } from "~/features/desk/stuck/dead-letters.server";
@@ -11,7 +12,8 @@ import { StuckCard } from "~/features/desk/stuck/stuck-card";
 import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Stuck"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireEditor } from "~/features/accounts/require-editor.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
+import { deskMeta } from "~/features/desk/private-page";
 import { neighbourOf } from "~/features/desk/queue/neighbour";
 import { listHeld } from "~/features/desk/queue/queue.server";
 import { QueueTotal } from "~/features/desk/queue/queue-total";
@@ -16,7 +17,8 @@ import { countWaiting } from "~/features/desk/waiting.server";
 import { t } from "~/lib/i18n/t";
 import { ShortcutsSwitch } from "~/ui/shortcuts/shortcuts-switch";
 
-export { headers, meta } from "~/features/desk/private-page";
+export const meta = () => deskMeta(t("Review"));
+export { headers } from "~/features/desk/private-page";
 
 export async function loader({ request, context: { db, log, viewer } }: LoaderFunctionArgs) {
   requireEditor(viewer, request);

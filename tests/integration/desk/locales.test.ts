@@ -49,7 +49,8 @@ it.each([
   const { status, text } = await editor.visit(`/ja/desk/${page}`);
   expect(status).toBe(200);
   expect(text).toContain('<html lang="ja"');
-  expect(text).toContain(japanese["The desk"]);
+  const heading = /<h1[^>]*>([^<]+)/.exec(text)?.[1];
+  expect(text).toContain(`<title>${heading} · ${japanese["The desk"]} · Liner Notes</title>`);
   const main = /<main.*<\/main>/s.exec(text)?.[0] ?? "";
   const words = main
     .replace(/<script.*?<\/script>|<(code|bdi)>.*?<\/\1>|<[^>]+>/gs, " ")
