@@ -24,6 +24,7 @@ import { safeRedirect } from "~/lib/safe-redirect";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { ButtonLink } from "~/ui/button";
+import { useFocusOnChange } from "~/ui/hooks/use-focus-on-change";
 
 interface SetUpAnswer extends AuthFormAnswer {
   /** What the authenticator app scans. */
@@ -87,6 +88,7 @@ export { keepPage as clientAction } from "~/ui/form/keep-page";
 export default function SecondFactor() {
   const { next, asked } = useLoaderData<typeof loader>();
   const answer = useActionData<SetUpAnswer>();
+  const app = useFocusOnChange<HTMLElement>(answer?.secret?.uri);
   if (answer?.codes) {
     return (
       <AccountPage {...accountWords.recovery}>
@@ -114,7 +116,7 @@ export default function SecondFactor() {
   return (
     <AccountPage {...accountWords.secondFactor}>
       <div className="grid gap-12">
-        <section aria-label={t("An authenticator app")}>
+        <section ref={app} tabIndex={-1} aria-label={t("An authenticator app")}>
           <h2 className="mb-4 text-3xl">{t("An authenticator app")}</h2>
           <AppForm secret={answer?.secret} result={answer?.result} />
         </section>

@@ -23,6 +23,7 @@ import { sessionTokenOf } from "~/platform/auth/cookies";
 import { listSessions } from "~/platform/auth/sessions";
 import { readForm } from "~/platform/http/read-form";
 import { ButtonLink } from "~/ui/button";
+import { useFocusOnChange } from "~/ui/hooks/use-focus-on-change";
 
 type SecurityAnswer = AuthFormAnswer & { codes?: string[] };
 
@@ -86,10 +87,10 @@ export default function Security() {
   return (
     <AccountPage eyebrow={t("Your account")} {...accountWords.security}>
       <div className="grid gap-12">
-        <Part title={t("Where you are signed in")}>
+        <Part title={t("Where you are signed in")} shown={sessions.length}>
           <SessionList sessions={sessions} />
         </Part>
-        <Part title={t("Passkeys")}>
+        <Part title={t("Passkeys")} shown={passkeys.length}>
           <p className="mb-4 text-soft">
             {t(
               "A passkey opens your account by your finger, your face or the PIN of your device, without a password.",
@@ -110,9 +111,19 @@ export default function Security() {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section aria-label={title}>
-    <h2 className="mb-4 text-3xl">{title}</h2>
-    {children}
-  </section>
-);
+interface PartProps {
+  title: string;
+  /** How many lines it lists: one that is removed takes its button, and the focus, with it. */
+  shown?: number;
+  children: React.ReactNode;
+}
+
+function Part({ title, shown, children }: PartProps) {
+  const part = useFocusOnChange<HTMLElement>(shown);
+  return (
+    <section ref={part} tabIndex={-1} aria-label={title}>
+      <h2 className="mb-4 text-3xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -85,6 +85,13 @@ test("an editor opens the desk with a passkey, which the profile lists, and sign
   await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page).toHaveURL(`${site}/desk/log`);
+
+  await page.goto(`${site}/profile/security`);
+  await hydrated(page);
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await passkeys.getByRole("button", { name: "Remove My key" }).click();
+  await expect(passkeys.getByRole("listitem")).toHaveCount(0);
+  await expect(passkeys).toBeFocused();
 });
 
 test("ends the browser's session before when somebody signs in by a passkey, and no other", async ({

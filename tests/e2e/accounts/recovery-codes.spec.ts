@@ -19,6 +19,8 @@ test("recovery codes, which are shown once, are on a phone's screen, and are wha
   const app = page.getByRole("region", { name: "An authenticator app" });
   await app.getByLabel("Current password").fill(password);
   await app.getByRole("button", { name: "Set up an app" }).click();
+  // In place of the password's form, which had the focus.
+  await expect(app).toBeFocused();
   const secret = (await app.locator("code").textContent()) ?? "";
   await app.getByLabel("The six digits that it shows").fill(await totp(secret.replaceAll(" ", "")));
   await app.getByRole("button", { name: "Finish" }).click();
