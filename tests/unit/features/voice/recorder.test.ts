@@ -25,10 +25,18 @@ class FakeMediaRecorder extends EventTarget {
   }
 }
 
+const closeAudio = vi.fn(async () => {});
+
 class FakeAudioContext {
-  state = "suspended";
-  close = async () => {};
-  createAnalyser = () => ({ fftSize: 8 });
+  static state = "suspended";
+  /** How loud it is now. */
+  static level = 0;
+  state = FakeAudioContext.state;
+  close = closeAudio;
+  createAnalyser = () => ({
+    fftSize: 8,
+    getFloatTimeDomainData: (wave: Float32Array) => wave.fill(-FakeAudioContext.level),
+  });
   createMediaStreamSource = () => ({ connect: () => {} });
 }
 
@@ -36,6 +44,8 @@ let track: FakeTrack;
 const getUserMedia = vi.fn();
 beforeEach(() => {
   track = new FakeTrack();
+  closeAudio.mockClear();
+  FakeAudioContext.state = "suspended";
   getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [track] });
   vi.stubGlobal("dispatchEvent", () => true);
   vi.stubGlobal("navigator", { mediaDevices: { getUserMedia } });
@@ -68,10 +78,28 @@ it("keeps what a device has recorded that was disconnected, and says that it was
 
 it("takes nothing for lost that its author stopped, and lets go of the microphone", async () => {
   const { onEnd, recorder } = await record();
+  expect(closeAudio).not.toHaveBeenCalled();
   recorder.stop();
   expect(track.stop).toHaveBeenCalled();
+  expect(closeAudio).toHaveBeenCalledTimes(1);
   track.dispatchEvent(new Event("ended"));
   expect(onEnd.mock.calls).toEqual([[false]]);
+});
+
+it("tells how loud it is and was, unless the browser doesn't listen", async () => {
+  const { recorder: deaf } = await record();
+  expect([deaf.measured(), deaf.level(), deaf.loudest()]).toEqual([null, 0, null]);
+  FakeAudioContext.state = "running";
+  const { recorder } = await record();
+  for (const level of [0.25, 0.5, 0.125]) {
+    FakeAudioContext.level = level;
+    expect([recorder.measured(), recorder.level()]).toEqual([level, level]);
+  }
+  expect(recorder.loudest()).toBe(0.5);
+});
+
+it("says in which format it records", async () => {
+  expect((await record()).recorder.contentType).toBe("audio/webm;codecs=opus");
 });
 
 it("asks for one channel of a voice without its room, at an even loudness", async () => {

@@ -38,6 +38,7 @@ it.each([
 ])("reads a Retry-After of %s", (header, retryAfterMs) => {
   const refused = readAnswer(response(429, JSON.stringify({ error: "Too many" }), header));
   expect(refused).toEqual({ status: "refused", title: "Too many", isKept: false, retryAfterMs });
+  expect(refused.status === "refused" && mayArriveLater(refused)).toBe(retryAfterMs !== undefined);
 });
 
 it("treats a proxy's page as a failure", () => {
@@ -45,10 +46,10 @@ it("treats a proxy's page as a failure", () => {
 });
 
 it.each([
-  ["the server can’t store", JSON.stringify({ error: "The recording could not be stored." })],
-  ["something in between doesn’t pass on", "<html>"],
-])("knows a recording that %s for one that may arrive later", (_, text) => {
-  const sent = readAnswer(response(503, text));
+  ["the server can’t store", 503, JSON.stringify({ error: "The recording could not be stored." })],
+  ["something in between doesn’t pass on", 500, "<html>"],
+] as const)("knows a recording that %s for one that may arrive later", (_, status, text) => {
+  const sent = readAnswer(response(status, text));
   expect(sent).toMatchObject({ status: "refused", isKept: false, isDown: true });
   expect(sent.status === "refused" && mayArriveLater(sent)).toBe(true);
 });

@@ -71,6 +71,35 @@ it("puts no transcript that is late once the character is there", async () => {
   expect(field.value).toBe("one two three");
 });
 
+it("puts each piece behind the previous one, though its author types before them", async () => {
+  const { field, place } = openForm("here");
+  await place.addPiece("key", "and more");
+  field.value = `Well, ${field.value}`;
+  field.dispatchEvent(new Event("input"));
+  await place.addPiece("key", "and still more");
+  expect(field.value).toBe("Well, one two and more and still more three");
+});
+
+it("puts no transcript twice", async () => {
+  const { field, place } = openForm("elsewhere");
+  expect(await place.putWhole("Two three")).toBe("placed");
+  expect(field.value).toBe("one two three");
+});
+
+it("has more room for a transcript that replaces its pieces", () => {
+  const { place } = openForm("here");
+  expect(place.room()).toBe(1986);
+  expect(place.room(["one"])).toBe(1990);
+  expect(place.room(["two", "three"])).toBe(1996);
+});
+
+it("loses no words where there is no field for them: they can be asked for again", async () => {
+  const place = openPlace(() => null);
+  place.open();
+  expect([await place.addPiece("key", "words"), await place.putWhole("words")]).toEqual(["placed", "placed"]);
+  expect(() => place.put("words")).not.toThrow();
+});
+
 it("waits no longer for a character once its form is closed", async () => {
   const { place, close, compose } = openForm("here");
   compose("start");

@@ -162,6 +162,16 @@ it("inserts nothing any more once the take is deleted or the form unmounts", asy
   expect([closed.spoken, closed.browser.sendings]).toEqual([[], []]);
 });
 
+it("sends no last piece of a recording that its page's end cut off", async () => {
+  const form = await open();
+  await speakInPieces(form, 1);
+  await respondToPiece(form, "first");
+  form.browser.page?.onPutAway();
+  await settled();
+  expect([form.browser.piecesSent, form.browser.sendings]).toEqual([[], []]);
+  expect(form.take()?.recording).toMatchObject({ wanted: false, placed: ["first"] });
+});
+
 it("keeps the pieces when the upload of the whole fails, and sends it again", async () => {
   const form = await open();
   await speakInPieces(form, 1);

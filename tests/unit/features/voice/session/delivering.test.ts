@@ -101,6 +101,26 @@ it("sends a take by itself that could not be delivered, if its form isn't sent e
   expect(unwanted.browser.sendings).toHaveLength(1);
 });
 
+it("sends a refused take neither again by itself, nor once its form is closed", async () => {
+  const form = await open([stored("one", { wanted: true })]);
+  const refused = form.voice.deliver();
+  await settled();
+  const why = { title: "This is not a recording", description: "Please choose another file." };
+  form.browser.answer({ status: "unreachable" });
+  form.browser.answer({ status: "refused", ...why, isKept: false });
+  expect(await refused).toBe(false);
+  expect(form.take()?.step).toEqual({ status: "failed", ...why });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(form.browser.sendings).toHaveLength(2);
+
+  const closed = await open([stored("two")]);
+  void closed.voice.deliver();
+  await settled();
+  closed.voice.close();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(closed.browser.sendings).toHaveLength(1);
+});
+
 it("says whether a delivery was refused, and whether the recording is stored anyway", async () => {
   const form = await open([stored("one")]);
   const refused = form.voice.deliver();

@@ -19,6 +19,7 @@ it("stores each chunk on the device, and sends the take once it is stopped", asy
   const [recording] = form.browser.device.values();
   expect(recording).toMatchObject({ wanted: false, sentAt: null, heard: false, seconds: 3 });
   expect(form.browser.chunks.get(recording?.key ?? "")).toHaveLength(1);
+  expect(form.state().recording?.isStored).toBe(true);
   expect(busyWith(form.state())).toBe("recording");
   form.voice.stop();
   await settled();
@@ -113,6 +114,16 @@ it("keeps the recording when the microphone is disconnected, and only offers it"
   expect(form.state().trouble?.advice).toContain("is kept");
   expect(form.take()).toMatchObject({ step: { status: "ready" }, recording: { wanted: false } });
   expect(form.browser.sendings).toEqual([]);
+});
+
+it("doesn't claim to have kept anything of a microphone that was disconnected at once", async () => {
+  const form = await open();
+  void form.voice.record();
+  await settled();
+  form.browser.microphone?.onEnd(true);
+  await settled();
+  expect(form.state()).toMatchObject({ takes: [], recording: null });
+  expect(form.state().trouble?.advice).toBeUndefined();
 });
 
 it("transcribes what was said before the microphone went away, where that can't be offered", async () => {

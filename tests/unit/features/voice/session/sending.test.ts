@@ -13,7 +13,9 @@ afterEach(() => {
 it("unblocks the form after ten seconds, and offers the transcript when it comes", async () => {
   const form = await open();
   const key = await speak(form);
+  expect(form.take()?.step).toEqual({ status: "uploading", share: 0 });
   form.browser.sendings[0]?.progress(0.5);
+  expect(form.take()?.step).toEqual({ status: "uploading", share: 0.5 });
   await vi.advanceTimersByTimeAsync(9_999);
   form.browser.sendings[0]?.progress(1);
   expect(form.take()?.step).toEqual({ status: "transcribing" });
@@ -59,6 +61,31 @@ it("leaves a step as it is that was reached just before the ten seconds, and is 
   await vi.advanceTimersByTimeAsync(10_000);
   expect(form.take()?.step).toMatchObject({ status: "failed" });
   stored.resolve();
+});
+
+it("gives each attempt its own ten seconds", async () => {
+  const form = await open();
+  await speak(form);
+  await vi.advanceTimersByTimeAsync(9_000);
+  form.browser.answer({ status: "refused", title: "Transcription failed", isKept: false });
+  await settled();
+  void form.voice.send();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(busyWith(form.state())).toBe("transcribing");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(busyWith(form.state())).toBeNull();
+});
+
+it("has words transcribed again that waited for what was typed in a form that closed", async () => {
+  const { promise: typed, resolve: finish } = Promise.withResolvers<Placed>();
+  const form = await open([], typed);
+  const key = await speak(form);
+  form.browser.answer({ status: "heard", text: "words" });
+  await settled();
+  form.voice.close();
+  finish("placed");
+  await settled();
+  expect(form.browser.device.get(key)).toMatchObject({ wanted: true, heard: false });
 });
 
 it("unblocks the form when an upload stalls, and shows when it arrives after all", async () => {
@@ -114,9 +141,10 @@ it("waits offline, sends once when the network is back, and retries automaticall
 it("says why a recording was refused, and whether it is stored on the server", async () => {
   const form = await open();
   const key = await speak(form);
-  form.browser.answer({ status: "refused", title: "Transcription failed", isKept: true });
+  const failed = { title: "Transcription failed", description: "Please try typing instead." };
+  form.browser.answer({ status: "refused", ...failed, isKept: true });
   await settled();
-  expect(form.take()?.step).toMatchObject({ status: "failed", title: "Transcription failed" });
+  expect(form.take()?.step).toEqual({ status: "failed", ...failed });
   expect(form.browser.device.get(key)?.sentAt).toEqual(Date.now());
   void form.voice.send();
   await settled();

@@ -85,6 +85,15 @@ it("deletes all takes, in memory and on the device, once their story has one", a
   expect(form.state()).toMatchObject({ takes: [], chosen: null });
 });
 
+it("lets go of takes that wait in the outbox: they stay on the device, and this page sends them no more", async () => {
+  const form = await open([stored("one"), stored("two", { startedAt: 2000, wanted: true })]);
+  expect(form.browser.sendings.map(({ key }) => key)).toEqual(["two"]);
+  form.voice.letGo();
+  expect(form.state()).toMatchObject({ takes: [], chosen: null, speech: "ready" });
+  expect(form.browser.sendings[0]?.signal.aborted).toBe(true);
+  expect([...form.browser.device.keys()]).toEqual(["one", "two"]);
+});
+
 it("resumes an upload of an earlier visit, and only offers an interrupted recording", async () => {
   const wanted = await open([stored("stopped", { wanted: true })]);
   expect(wanted.browser.sendings).toMatchObject([{ key: "stopped" }]);
