@@ -29,6 +29,9 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
       " ",
     ),
   );
+  await env.DB.exec(
+    "INSERT INTO two_factors (id, user_id, secret, backup_codes, verified) SELECT 'app', id, 'a hash', '[]', 1 FROM users",
+  );
   const json = await ines.visit("/profile/my-data.json");
   expect(json.response.headers.get("content-disposition")).toContain("attachment");
   expect(JSON.parse(json.text)).toMatchObject({
@@ -49,7 +52,7 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
       },
     ],
     passkeys: [{ name: "Phone", deviceType: "singleDevice", createdAt: expect.any(String) }],
-    authenticatorApp: false,
+    authenticatorApp: true,
     likes: [
       { storyId: "demo-2", createdAt: expect.any(String) },
       { storyId: id, createdAt: expect.any(String) },
@@ -85,7 +88,15 @@ it("exports all data, as JSON and as a page with the recordings", async () => {
     expect(text).not.toContain("Harvest Moon");
   }
   const others = JSON.parse((await oriol.visit("/profile/my-data.json")).text);
-  const nothing = { passkeys: [], stories: [], savedStories: [], likes: [], shares: [], reports: [] };
+  const nothing = {
+    passkeys: [],
+    authenticatorApp: false,
+    stories: [],
+    savedStories: [],
+    likes: [],
+    shares: [],
+    reports: [],
+  };
   expect(others).toMatchObject({ ...nothing, sessions: [expect.anything()] });
 });
 
