@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { findRecordings } from "~/features/voice/session/kept-recording";
-import { listRecordings, storeChunk, storeRecording } from "~/features/voice/session/recording-store";
+import { storeChunk, storeRecording } from "~/features/voice/session/recording-store";
 import { openDevice } from "../../../support/device/device";
 import { stored } from "../../../support/voice/voice-deps";
 
@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   await device.close();
 });
 
@@ -50,18 +49,6 @@ it("finds what waits in the outbox for the form of that story alone", async () =
   const found = await findRecordings("lake 0", "one story");
   expect(found.map(({ recording }) => recording.key)).toEqual(["told"]);
   expect(await findRecordings("lake 0")).toEqual([]);
-});
-
-it("leaves a recording alone that a page is recording or sending", async () => {
-  const held = [{ name: "recording two" }, { name: "something else" }];
-  vi.stubGlobal("navigator", { locks: { query: async () => ({ held }) } });
-  expect(await keys()).toEqual(["one"]);
-});
-
-it("deletes what has no sound: its page was closed in its first second", async () => {
-  await storeRecording(stored("empty"));
-  expect(await keys()).toEqual(["one", "two"]);
-  expect((await listRecordings()).map(({ key }) => key).sort()).toEqual(["one", "two"]);
 });
 
 it("finds none where the device's storage doesn't work", async () => {
