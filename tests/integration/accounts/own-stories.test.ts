@@ -43,6 +43,7 @@ it("stores the author's id and name, unless it is anonymous", async () => {
   expect((await browser().visit(`/story/${hidden}`)).text).not.toContain("Ines");
   const { text } = await ines.visit("/my-stories");
   expect(text).toContain("2 stories");
+  expect(text.match(/· Anonymous/g)).toHaveLength(1);
   const page = (await browser().visit("/u/iNES")).text;
   expect(page).toContain(`/story/${signed}`);
   expect(page).not.toContain(`/story/${hidden}`);

@@ -9,7 +9,7 @@ import { brokenQueue, fakeQueue } from "../../support/fake-queue";
 import { deliver } from "../../support/queue";
 import { runScheduled } from "../../support/scheduled";
 import { changedEvent, fillSearch, search } from "../../support/search";
-import { post, visit } from "../../support/site";
+import { post, visit, wordsIn } from "../../support/site";
 import { fillStories, newestStoryId, submissionFields } from "../../support/stories";
 
 const suggestions = async (q: string, bindings: Partial<Env> = {}) => {
@@ -48,8 +48,12 @@ beforeEach(async () => {
 });
 
 it("shows songs and artists first that a search names", async () => {
-  const { names } = await search({ q: "harvest moon" });
+  const { names, main } = await search({ q: "harvest moon" });
   expect(names).toEqual(["/song/harvest-moon--neil-young"]);
+  // Many songs share a title.
+  expect(wordsIn(/id="found-songs".*?<\/section>/s.exec(main)?.[0] ?? "")).toContain(
+    "Harvest Moon Neil Young",
+  );
   expect((await search({ q: "neil young" })).names).toContain("/artist/neil-young");
 });
 

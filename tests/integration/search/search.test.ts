@@ -95,6 +95,23 @@ it("is narrowed by mood, voice and language", async () => {
   expect((await search({ q: "xxmoodnostalgic" })).ids).toEqual([]);
 });
 
+it("shows by what it is narrowed, so that one choice can be changed and the others stay", async () => {
+  const chosen = "mood=nostalgic&language=es&place=Springfield&year=1975&spoken=1";
+  const { main } = await search(`/search?q=radio&${chosen}`);
+  const options = Array.from(
+    main.matchAll(/<option value="([^"]+)"[^>]* selected=""/g),
+    ([, value]) => value,
+  );
+  expect(options).toEqual(["nostalgic", "es"]);
+  const values = Array.from(main.matchAll(/<input[^>]* name="(\w+)"[^>]*/g), ([field, name]) => [
+    name,
+    / value="([^"]*)"/.exec(field)?.[1],
+  ]);
+  expect(Object.fromEntries(values)).toMatchObject({ q: "radio", place: "Springfield", year: "1975" });
+  const isSpoken = (html: string) => /<input[^>]*name="spoken"[^>]*checked=""/.test(html);
+  expect([main, (await search("/search?q=radio")).main].map(isSpoken)).toEqual([true, false]);
+});
+
 it("pages through all results, each once, while others are published", async () => {
   await fillSearch(
     Array.from({ length: 45 }, (_, n) => ({
