@@ -1,8 +1,10 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Button, type ButtonLook } from "../button";
 
-/** A submit button that shows its pending state and is disabled meanwhile. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+/** A submit button that shows its pending state and does nothing meanwhile, but keeps the focus. */
 export function SubmitButton({
   pending,
   pendingText,
@@ -15,7 +17,7 @@ export function SubmitButton({
   pendingText: string;
   children: ReactNode;
   look?: ButtonLook;
-  /** Disabled for another reason. */
+  /** Disabled for another reason, unless it is pending. */
   disabled?: boolean;
   /** `button` if it doesn't submit its form. */
   type?: "submit" | "button";
@@ -25,7 +27,14 @@ export function SubmitButton({
   className?: string;
 }) {
   return (
-    <Button type="submit" look={look} disabled={pending || disabled} {...rest}>
+    <Button
+      type="submit"
+      look={look}
+      disabled={disabled && !pending}
+      {...rest}
+      // Not `disabled`, by which a browser moves the focus to the page. A form's Enter key clicks it, too.
+      {...(pending && { "aria-disabled": true, onClick: refuse })}
+    >
       {pending ? <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden /> : null}
       {pending ? pendingText : children}
     </Button>

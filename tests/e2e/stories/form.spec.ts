@@ -67,16 +67,25 @@ test("submits an unshared story for review", async ({ page }) => {
   await expect(page.getByText("Waiting for an editor: sent for review.")).toBeVisible();
 });
 
-test("disables Submit while submitting", async ({ page }) => {
+test("disables Submit while submitting, which keeps the focus", async ({ page }) => {
   const dialog = await openStoryDialog(page);
   await dialog.getByLabel("Your story").fill("I waited for that song all winter.");
   const release = Promise.withResolvers<void>();
+  let sent = 0;
   await page.route("**/submissions/new.data*", async (route) => {
+    sent++;
     await release.promise;
     await route.continue();
   });
-  await dialog.getByRole("button", { name: "Submit Story" }).click();
-  await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Submit Story" }).press("Enter");
+  const submit = dialog.getByRole("button", { name: "Submitting..." });
+  await expect(submit).toBeDisabled();
+  // Without it, a keyboard starts at the top of the page again.
+  await expect(submit).toBeFocused();
+  await submit.press("Enter");
+  await submit.click({ force: true });
+  await expect(submit).toBeFocused();
+  expect(sent).toBe(1);
   release.resolve();
   await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
 });

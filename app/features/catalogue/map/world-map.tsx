@@ -60,13 +60,7 @@ export function WorldMap(page: WorldMapProps) {
           <Plus size={18} aria-hidden />
         </Button>
         {/* Not disabled: it would lose the focus of whoever has just zoomed out with it. */}
-        <Button
-          type="button"
-          aria-label={t("Zoom out")}
-          onClick={() => zoom(2)}
-          aria-disabled={isWhole}
-          className="aria-disabled:opacity-60"
-        >
+        <Button type="button" aria-label={t("Zoom out")} onClick={() => zoom(2)} aria-disabled={isWhole}>
           <Minus size={18} aria-hidden />
         </Button>
       </p>
