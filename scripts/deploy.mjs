@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { originFault } from "../app/platform/settings.ts";
+import { variableFault } from "../app/platform/settings.ts";
 import { FormerFilesError, withFormerFiles } from "./deployment/former-files.mjs";
 import { isDeploymentError, placeOf, requireDatabases } from "./deployment/place.mjs";
 import { readTarget } from "./deployment/target.mjs";
@@ -26,7 +26,7 @@ try {
 
 function deploy() {
   const target = readTarget({ isPreview });
-  const fault = originFault(target.settings.vars);
+  const fault = variableFault(target.settings.vars);
   if (fault) stop(fault);
   if (!isPreview)
     requireDatabases(target, new Map(target.databases.map(({ name, id }) => [name, id])), false);

@@ -1,31 +1,62 @@
-interface Settings {
-  SECRET?: string;
+interface Variables {
   ORIGIN?: string;
+  ERROR_REPORTS_URL?: string;
 }
+
+interface Settings extends Variables {
+  SECRET?: string;
+}
+
+/** Settings that are numbers, each with an example. */
+const numbers = {
+  DECISION_MAIL_DELAY: "60",
+  VIEW_DELAY: "10",
+  CACHED_LOG_SHARE: "0.01",
+  RENDERED_LOG_SHARE: "0.1",
+  ARCHIVE_AFTER_DAYS: "365",
+  BOT_SCORE: "30",
+};
 
 /**
  * Message for the operator if a required setting is missing, or if one is nonsense; null otherwise. The local secret is
  * in wrangler.toml, which is public, so production never falls back to it.
  */
-export function settingFault({ SECRET, ORIGIN }: Settings): string | null {
-  if (!SECRET)
+export function settingFault(settings: Settings): string | null {
+  if (!settings.SECRET)
     return "SECRET, which signs cookies, is not set. Set it with: npx wrangler secret put SECRET --env production";
-  return originFault({ ORIGIN });
+  return variableFault(settings);
 }
 
-/** The same about the site's origin alone, before it is deployed. */
-export const originFault = ({ ORIGIN }: Settings): string | null =>
-  ORIGIN && !originIn({ ORIGIN })
-    ? `ORIGIN is "${ORIGIN}", which is no address such as https://example.org. Correct it in wrangler.toml.`
-    : null;
+/** The same about the settings in wrangler.toml alone, before they are deployed. */
+export function variableFault(settings: Variables): string | null {
+  const { ORIGIN, ERROR_REPORTS_URL } = settings;
+  const fault = (name: string, value: unknown, wanted: string) =>
+    `${name} is "${value}", which is no ${wanted}. Correct it in wrangler.toml.`;
+  if (ORIGIN && !originIn(settings)) return fault("ORIGIN", ORIGIN, "address such as https://example.org");
+  if (ERROR_REPORTS_URL && !errorReportsIn(ERROR_REPORTS_URL))
+    return fault("ERROR_REPORTS_URL", ERROR_REPORTS_URL, "address such as https://example.org/errors");
+  const values: Record<string, unknown> = { ...settings };
+  for (const [name, example] of Object.entries(numbers)) {
+    const value = values[name] ?? "";
+    if (!(Number(value) >= 0)) return fault(name, value, `number such as ${example}`);
+  }
+  return null;
+}
 
 /**
  * The site's origin, if the setting names one; "" otherwise. Browsers show an address with a slash at its end: copied
  * from there, that would stand twice in every link.
  */
-export function originIn({ ORIGIN = "" }: Settings): string {
+export function originIn({ ORIGIN = "" }: Pick<Variables, "ORIGIN">): string {
   const url = URL.parse(ORIGIN);
   return url && /^https?:$/.test(url.protocol) ? url.origin : "";
+}
+
+/** Where errors are reported to; null if nothing is set, or it is no https URL (http for this machine). */
+export function errorReportsIn(setting: string): URL | null {
+  const url = URL.parse(setting);
+  const isLocal = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
+  return url && (url.protocol === "https:" || isLocal) ? url : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { minuteMs } from "~/lib/durations";
 import { openOutside } from "../outside/outside";
 import { userAgent } from "../outside/user-agent";
+import { errorReportsIn } from "../settings";
 import { withoutMailboxes } from "./without-mailboxes";
 
 /** An error as the log has it. */
@@ -32,16 +33,14 @@ const sent = { minute: 0, count: 0 };
 
 /**
  * Sends errors to a webhook as JSON, or to Sentry by its envelope protocol if the setting is a DSN
- * (`https://KEY@HOST/PROJECT`, or with a path before the project); null if nothing is set, or it is no https URL (http
- * for this machine).
+ * (`https://KEY@HOST/PROJECT`, or with a path before the project); null if nothing is set, or it is no address for them.
  */
 export function openErrorReports(
   setting: string,
   { route, requestId, waitUntil }: ReportSource,
 ): Report | null {
-  const url = URL.parse(setting);
-  const isLocal = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
-  if (!url || !(url.protocol === "https:" || isLocal)) return null;
+  const url = errorReportsIn(setting);
+  if (!url) return null;
   const ask = openOutside(url.origin);
   return (event, cause) => {
     if (!countReport(Date.now())) return;

@@ -8,6 +8,7 @@ afterEach(() => void vi.restoreAllMocks());
 it.each([
   ["a missing secret", { SECRET: "" }, "npx wrangler secret put SECRET --env production"],
   ["an origin that is none", { ORIGIN: "linernotes.example" }, 'ORIGIN is "linernotes.example"'],
+  ["a delay that is no number", { DECISION_MAIL_DELAY: "soon" }, 'DECISION_MAIL_DELAY is "soon"'],
 ])(
   "reports %s, in the response and in the log, and handles no requests with it",
   async (_, settings, said) => {

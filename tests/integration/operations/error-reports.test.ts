@@ -109,9 +109,7 @@ it.each([
   expect(sent).toHaveLength(1);
 });
 
-it("sends at most twenty a minute, and none by plain http", async () => {
-  for (let n = 0; n < 12; n++) await submit("http://reports.example/" as "");
-  expect(sent).toEqual([]);
+it("sends at most twenty a minute", async () => {
   for (let n = 0; n < 25; n++) {
     await visit("/healthz", {}, { ERROR_REPORTS_URL: webhook, DB: quoting() });
     await submit(webhook);

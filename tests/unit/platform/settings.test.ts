@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { originIn, requireSecret, settingFault } from "~/platform/settings";
+import { errorReportsIn, originIn, requireSecret, settingFault } from "~/platform/settings";
 
 it("requires only the secret, and says how to set it", () => {
   expect(settingFault({ SECRET: "a secret" })).toBeNull();
@@ -29,3 +29,34 @@ it.each(["example.org", "example.org:443", "javascript:alert(1)", "the site", "h
     expect(settingFault({ SECRET: "a secret", ORIGIN })).toContain(`ORIGIN is "${ORIGIN}"`);
   },
 );
+
+it.each(["https://reports.example/", "https://key@sentry.example/42", "http://localhost:9999/", ""])(
+  "takes %j for where errors are reported to",
+  (ERROR_REPORTS_URL) => {
+    expect(errorReportsIn(ERROR_REPORTS_URL)?.href ?? "").toContain(ERROR_REPORTS_URL);
+    expect(settingFault({ SECRET: "a secret", ERROR_REPORTS_URL })).toBeNull();
+  },
+);
+
+it.each(["reports.example", "http://reports.example/", "the webhook"])(
+  "reports no errors to %j, and says so",
+  (ERROR_REPORTS_URL) => {
+    expect(errorReportsIn(ERROR_REPORTS_URL)).toBeNull();
+    expect(settingFault({ SECRET: "a secret", ERROR_REPORTS_URL })).toContain(
+      `ERROR_REPORTS_URL is "${ERROR_REPORTS_URL}"`,
+    );
+  },
+);
+
+it.each([
+  "DECISION_MAIL_DELAY",
+  "VIEW_DELAY",
+  "CACHED_LOG_SHARE",
+  "RENDERED_LOG_SHARE",
+  "ARCHIVE_AFTER_DAYS",
+])("says so if %s is no number", (name) => {
+  for (const value of ["60", "0.01", "0", "", undefined])
+    expect(settingFault({ SECRET: "a secret", ...{ [name]: value } })).toBeNull();
+  for (const value of ["one minute", "60 s", "0,01", "-1"])
+    expect(settingFault({ SECRET: "a secret", ...{ [name]: value } })).toContain(`${name} is "${value}"`);
+});
