@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
 import { PodcastLink } from "~/features/feeds/podcast/podcast-link";
 import { originOf } from "~/features/site/origin";
 import { pageMeta } from "~/features/site/page-meta";
@@ -16,6 +15,7 @@ import { toFeedStory } from "~/features/stories/feed/feed-story";
 import { NarrowFeed } from "~/features/stories/feed/narrow-feed";
 import { openFeed } from "~/features/stories/feed/open-feed.server";
 import { listData } from "~/features/stories/list/list-data";
+import { useLoadFailedToast } from "~/features/stories/list/use-load-failed-toast";
 import { LoadFailed } from "~/features/stories/load-failed";
 import { storyMessages } from "~/features/stories/messages";
 import { ShareStoryLink } from "~/features/submissions/share-story-link";
@@ -24,7 +24,6 @@ import { pathHere } from "~/lib/path-here";
 import { parseCursor } from "~/lib/text/cursor";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import { showToast } from "~/ui/toast/toast";
 
 const description = msg(
   "Stories from people all over, about the songs that shaped their lives. Read them, or tell your own.",
@@ -84,9 +83,7 @@ export default function Community() {
   const navigation = useNavigation();
   const filtering = navigation.state === "loading" && navigation.location.pathname === pathHere("/community");
 
-  useEffect(() => {
-    if (failed) showToast(storyMessages.loadFailed);
-  }, [failed]);
+  useLoadFailedToast(failed);
 
   return (
     <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">

@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { storyMessages } from "~/features/stories/messages";
+import { useLoadFailedToast } from "~/features/stories/list/use-load-failed-toast";
 import { isUnanswered } from "~/ui/hooks/is-unanswered";
-import { showToast } from "~/ui/toast/toast";
 import type { Mark } from "./open-map.server";
 import { useMapGestures } from "./use-map-gestures";
 import { type Box, boxOf, type Cell, cellOfBox, clamped, mapPath, suits } from "./view";
@@ -40,10 +39,7 @@ export function useMapView(page: View) {
   const svg = useRef<SVGSVGElement>(null);
 
   // Its marks stay (offline/without-answer.ts).
-  const hasNoAnswer = isUnanswered(fetcher);
-  useEffect(() => {
-    if (hasNoAnswer) showToast(storyMessages.loadFailed);
-  }, [hasNoAnswer]);
+  useLoadFailedToast(isUnanswered(fetcher));
 
   const { load } = fetcher;
   const isIdle = fetcher.state === "idle";

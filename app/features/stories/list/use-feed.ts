@@ -2,13 +2,12 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { hasHydrated } from "~/ui/has-hydrated";
 import { isUnanswered } from "~/ui/hooks/is-unanswered";
-import { showToast } from "~/ui/toast/toast";
-import { storyMessages } from "../messages";
 import { readFeed } from "./feed-memory";
 import { idsInDocument } from "./kept-list";
 import { type FeedPage, type FirstPage, hasAll, lengthOf, withFirst, withMore } from "./list-pages";
 import { useFeedReturn } from "./use-feed-return";
 import { useFirstPage } from "./use-first-page";
+import { useLoadFailedToast } from "./use-load-failed-toast";
 
 /**
  * The feed as far as it was loaded. Going back to it, or reloading, restores list and scroll position. Its `stories`
@@ -51,9 +50,9 @@ export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) 
   }, [hasNoAnswer]);
 
   // What came with the document or the navigation, the page says itself.
-  useFailureToast(first.failed && first !== page && first);
-  useFailureToast(more?.failed && more);
-  useFailureToast(hasNoAnswer);
+  useLoadFailedToast(first.failed && first !== page && first);
+  useLoadFailedToast(more?.failed && more);
+  useLoadFailedToast(hasNoAnswer);
 
   const loadAfter = ({ next }: FirstPage) => {
     if (next) fetcher.load(addressOf(next));
@@ -81,11 +80,4 @@ export function useFeed(page: FirstPage, addressOf: (cursor: string) => string) 
 function usePlace(): string {
   const { key, pathname, search } = useLocation();
   return `${key} ${pathname}${search}`;
-}
-
-/** @param failure something else for each failure; falsy while there is none */
-function useFailureToast(failure: unknown): void {
-  useEffect(() => {
-    if (failure) showToast(storyMessages.loadFailed);
-  }, [failure]);
 }
