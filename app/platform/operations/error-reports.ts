@@ -33,7 +33,7 @@ const sent = { minute: 0, count: 0 };
 
 /**
  * Sends errors to a webhook as JSON, or to Sentry by its envelope protocol if the setting is a DSN
- * (`https://KEY@HOST/PROJECT`, or with a path before the project); null if nothing is set, or it is no address for them.
+ * (`https://KEY@HOST/PROJECT`, or with a path before the project); null if nothing is set, or it is no address.
  */
 export function openErrorReports(
   setting: string,
