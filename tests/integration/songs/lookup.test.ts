@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
+import { sweepLookups } from "~/features/songs/suggest/lookup.server";
+import { openDatabase } from "~/platform/database";
 import { runScheduled } from "../../support/scheduled";
 import { visit } from "../../support/site";
 
@@ -206,6 +208,22 @@ it("deletes old answers every hour", async () => {
   expect(await kept()).toBe(1);
   await runScheduled(new Date(Date.now() + 31 * 86_400_000));
   expect(await kept()).toBe(0);
+});
+
+it("keeps only the newest answers, however many were asked for within thirty days", async () => {
+  for (const typed of ["first", "second", "third"]) {
+    await ask(typed);
+    wait(2);
+  }
+  const db = openDatabase(env.DB);
+  const kept = async () =>
+    (await env.DB.prepare("SELECT query FROM song_lookups ORDER BY asked_at").all()).results.map(
+      ({ query }) => query,
+    );
+  await sweepLookups(db, new Date(), 3);
+  expect(await kept()).toEqual(["first", "second", "third"]);
+  await sweepLookups(db, new Date(), 2);
+  expect(await kept()).toEqual(["second", "third"]);
 });
 
 it("keeps the answer of the second time for thirty days again", async () => {

@@ -28,6 +28,9 @@ interface Deps {
 const ttlMs = 30 * dayMs;
 const intervalMs = 1000;
 
+/** Answers that are kept, of a kilobyte or so each: some tens of megabytes of the database. */
+const maxKept = 20_000;
+
 /**
  * What there is something to look for in: three characters, or two of kana or with a digit, such as "U2", or a single
  * one of scripts in which one is a word, such as "糸".
@@ -83,6 +86,16 @@ function distinct(answer: FoundRecording[]): FoundRecording[] {
   return [...found.values()];
 }
 
-/** Scheduled: deletes answers that are too old to be used. */
-export const sweepLookups = (db: Database, now: Date) =>
-  db.delete(songLookups).where(lt(songLookups.askedAt, sql`${now.getTime() - ttlMs}`));
+/**
+ * Scheduled: deletes answers that are too old to be used, and of newer ones all but the newest: somebody who types
+ * nonsense day and night has another one kept each second.
+ * @param most how many are kept
+ */
+export const sweepLookups = (db: Database, now: Date, most = maxKept) =>
+  db.delete(songLookups).where(
+    lt(
+      songLookups.askedAt,
+      sql`max(${now.getTime() - ttlMs},
+        coalesce((SELECT asked_at FROM song_lookups ORDER BY asked_at DESC LIMIT 1 OFFSET ${most - 1}), 0))`,
+    ),
+  );
