@@ -64,7 +64,7 @@ function OpenStory({
   next,
   embed,
 }: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const spoken = useSpokenStory(voice);
+  const spoken = useSpokenStory(voice, story.language);
   const shown = reading?.shown;
   return (
     <StoryReader

@@ -18,6 +18,21 @@ it("shows the whole transcript of a published recording, if the story's text is 
   expect((await visit(`/story/${story.id}.data`)).text).toContain('"seconds",1.98,');
 });
 
+it("says in which language a transcript is, as of the story's text, on its page and in embeds", async () => {
+  const story = await spoken({ story_content: "We danced until the neighbours came." });
+  for (const [language, said] of [
+    ["es", 'lang="es" dir="ltr"'],
+    ["", 'dir="auto"'],
+  ]) {
+    await env.DB.prepare("UPDATE stories SET language = ? WHERE id = ?").bind(language, story.id).run();
+    for (const path of [`/story/${story.id}`, `/embed/story/${story.id}`]) {
+      const { text } = await visit(path);
+      const [, tag] = /^[^<]*<\/summary><(?:div|p)([^>]*)>/.exec(text.slice(text.indexOf(summary))) ?? [];
+      expect(tag).toContain(said);
+    }
+  }
+});
+
 it.each([
   [
     "its text says it all",

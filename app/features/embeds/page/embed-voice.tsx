@@ -1,6 +1,7 @@
 import type { Voice } from "~/features/voice/clips/queries.server";
 import type { Passage } from "~/features/voice/player/passage";
 import { t } from "~/lib/i18n/t";
+import { inLanguage } from "~/lib/text/in-language";
 
 interface EmbedVoiceProps {
   voice: Voice;
@@ -18,11 +19,17 @@ export const EmbedVoice = ({ voice, label }: EmbedVoiceProps) => (
   </audio>
 );
 
+interface EmbedTranscriptProps {
+  passages: readonly Passage[];
+  /** The code of the story's; null or empty if it is unknown. */
+  language: string | null;
+}
+
 /** What a voice says, where the story's text is another. */
-export const EmbedTranscript = ({ passages }: { passages: readonly Passage[] }) => (
+export const EmbedTranscript = ({ passages, language }: EmbedTranscriptProps) => (
   <details>
     <summary>{t("All that is said in the recording")}</summary>
-    <p className="text" dir="auto">
+    <p className="text" {...inLanguage(language)}>
       {passages.map(({ text }) => text).join("")}
     </p>
   </details>

@@ -66,7 +66,9 @@ export async function storyEmbed({ db, origin }: Deps, request: Request, id: str
         <p className="text" {...inLanguage(story.language)}>
           {text}
         </p>
-        {voice?.transcript ? <EmbedTranscript passages={unpackPassages(voice.transcript)} /> : null}
+        {voice?.transcript ? (
+          <EmbedTranscript passages={unpackPassages(voice.transcript)} language={story.language} />
+        ) : null}
       </article>
     ),
   });

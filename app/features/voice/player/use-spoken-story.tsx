@@ -6,8 +6,11 @@ import { Transcript } from "./transcript";
 import { usePlayer } from "./use-player";
 import { VoicePlayer } from "./voice-player";
 
-/** Adds a story's recording to its page; empty for a story without one. Remount it for each story (`key`). */
-export function useSpokenStory(voice: Voice | null) {
+/**
+ * Adds a story's recording to its page; empty for a story without one. Remount it for each story (`key`).
+ * @param language the code of the story's; null or empty if it is unknown
+ */
+export function useSpokenStory(voice: Voice | null, language: string | null) {
   const audio = useRef<HTMLAudioElement>(null);
   const player = usePlayer(audio);
   const words = useMemo(() => voice && unpack(voice), [voice]);
@@ -17,7 +20,9 @@ export function useSpokenStory(voice: Voice | null) {
     player: (
       <>
         <VoicePlayer audio={audio} player={player} voice={voice} />
-        {words.transcript ? <Transcript passages={words.transcript} player={player} /> : null}
+        {words.transcript ? (
+          <Transcript passages={words.transcript} player={player} language={language} />
+        ) : null}
       </>
     ),
     spokenText: words.sections.map(({ question, passages }) => (
