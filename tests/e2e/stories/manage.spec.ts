@@ -137,6 +137,57 @@ test("an edit comes back that wasn't saved before the page was loaded anew, unti
   await expect(note).toBeHidden();
 });
 
+test("a choice is kept until it is saved, alone as well, and a language that nobody chose is not kept", async ({
+  page,
+}, { parallelIndex }) => {
+  const words = `Mi abuela cantaba esta canción por la mañana. ${crypto.randomUUID()}`;
+  const answer = await page.request.post("/submissions/new", {
+    form: {
+      story_content: words,
+      mood: "Grateful",
+      submission_key: crypto.randomUUID(),
+    },
+  });
+  const setLanguage = (code: string) =>
+    writeRows(
+      siteState(parallelIndex),
+      `UPDATE stories SET language = '${code}', language_chosen = 0 WHERE story_content = '${words}'`,
+    );
+  setLanguage("es");
+  await page.goto(answer.url());
+  await hydrated(page);
+  await loadedPart(page, "kept-edit");
+  const openChoices = () => page.getByText("Mood, format and language (optional)").click();
+  const language = page.locator("select[name=language]");
+  const save = async () => {
+    const stored = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await stored;
+    await expect.poll(() => editsKept(page)).toEqual([]);
+  };
+  await openChoices();
+  await page.getByLabel("Mood", { exact: true }).selectOption("Let it be guessed");
+  expect(await editsKept(page)).toHaveLength(1);
+  await save();
+  await language.selectOption("ca");
+  await save();
+  await language.selectOption("es");
+  await save();
+  await page.reload();
+  await loadedPart(page, "kept-edit");
+  await expect(language).toHaveValue("es");
+
+  setLanguage("");
+  await page.reload();
+  await loadedPart(page, "kept-edit");
+  await edit(page, "Mi abuela cantaba esta canción.");
+  setLanguage("es");
+  await page.reload();
+  await loadedPart(page, "kept-edit");
+  await expect(page.getByText("Words on this device that weren’t saved are back")).toBeVisible();
+  await expect(language).toHaveValue("es");
+});
+
 test.describe("an edit that the server refused", () => {
   test.use({ expectedComplaints: [/ERR_FAILED|status of 400/] });
 

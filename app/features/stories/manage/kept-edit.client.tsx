@@ -13,6 +13,8 @@ export interface KeptEditProps {
   name: string;
   /** Of the words that the form would replace. */
   version: string;
+  /** Another one once the form was saved, unlike the version, which doesn't count a mood, for instance. */
+  saved: string;
   /** Whether it wasn't saved: the form has its words still. */
   isRefused: boolean;
   /** Called when words came back. */
@@ -25,14 +27,24 @@ const formOf = (id: string) => document.querySelector<HTMLFormElement>(`form#${i
  * Keeps what an author types into a form of a story's private page for as long as its tab lives: a phone that needs
  * memory closes the page, and loads it anew later. Sends the version with the form.
  */
-export default function KeptEdit({ form: formId, keptAs, name, version, isRefused, onBack }: KeptEditProps) {
+export default function KeptEdit({
+  form: formId,
+  keptAs,
+  name,
+  version,
+  saved,
+  isRefused,
+  onBack,
+}: KeptEditProps) {
   const [isBack, setBack] = useState(false);
   /** The version of the words that came back, if the story was changed since: saving them is refused, and shows it. */
   const [former, setFormer] = useState<string>();
-  /** The version that the form was last rendered for. */
-  const last = useRef(version);
+  /** What the form was last rendered for. */
+  const last = useRef(saved);
   /** The form as it is being saved: what differs once it was is a newer edit. */
   const sent = useRef<Entry[]>();
+  /** The language that this page has saved last; undefined if none: the form says the one that it was loaded with. */
+  const language = useRef<string>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what an earlier visit left; from then on the form has the newest words
   useEffect(() => {
@@ -47,15 +59,16 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
   // Once it is saved, nothing is kept, unless the author has typed on since.
   useEffect(() => {
     const form = formOf(formId);
-    const isSaved = last.current !== version && !isRefused;
-    last.current = version;
+    const isSaved = last.current !== saved && !isRefused;
+    last.current = saved;
     if (!form || !isSaved) return;
+    language.current = Object.fromEntries(sent.current ?? [])[languageName];
     const isAsSent = ([name, value]: Entry) => (fieldOf(form, name)?.value ?? value) === value;
     if ((sent.current ?? []).every(isAsSent)) storedEdit.write(keptAs, null);
     else keepEdit(form, keptAs, version);
     setBack(false);
     setFormer(undefined);
-  }, [formId, keptAs, version, isRefused]);
+  }, [formId, keptAs, version, saved, isRefused]);
 
   useEffect(() => {
     const form = formOf(formId);
@@ -64,11 +77,16 @@ export default function KeptEdit({ form: formId, keptAs, name, version, isRefuse
     const noteSent = () => {
       sent.current = entriesOf(form);
     };
+    const sayLanguage = ({ formData }: FormDataEvent) => {
+      if (language.current !== undefined) formData.set(shownName, language.current);
+    };
     form.addEventListener("input", keep);
     form.addEventListener("submit", noteSent);
+    form.addEventListener("formdata", sayLanguage);
     return () => {
       form.removeEventListener("input", keep);
       form.removeEventListener("submit", noteSent);
+      form.removeEventListener("formdata", sayLanguage);
     };
   }, [formId, keptAs, version, former]);
 
@@ -108,14 +126,22 @@ const entriesOf = (form: HTMLFormElement): Entry[] =>
     .filter(({ name, type }) => name && type !== "hidden")
     .map(({ name, value }) => [name, value]);
 
+/** The field of the story's language, and the one that says which was shown: only another one is a choice. */
+const languageName = "language";
+const shownName = "language_shown";
+
 interface Kept {
   /** The one that its words were written for. */
   version?: string;
   fields?: Entry[];
 }
 
-const keepEdit = (form: HTMLFormElement, key: string, version: string): void =>
-  storedEdit.write(key, JSON.stringify({ version, fields: entriesOf(form) } satisfies Kept));
+function keepEdit(form: HTMLFormElement, key: string, version: string): void {
+  const shown = new FormData(form).get(shownName);
+  // The language is kept if its author has chosen it: otherwise the page that is loaded anew knows it better.
+  const fields = entriesOf(form).filter(([name, value]) => name !== languageName || value !== shown);
+  storedEdit.write(key, JSON.stringify({ version, fields } satisfies Kept));
+}
 
 function readKept(key: string): Kept {
   try {

@@ -53,11 +53,13 @@ export function ManageStory({
     defaultValue: formValues(story),
     ...useFormCheck("manage-form", loadCheck),
   });
+  const isSaving = pending === "edit";
   const { version } = useShownVersion({
     loaded: story.textVersion,
     refused: result?.initialValue?.version as string | undefined,
-    isSaving: pending === "edit",
+    isSaving,
   });
+  const { version: saved } = useShownVersion({ loaded: `${story.version}`, isSaving });
   const { id, hasClip } = story;
   // What was typed about a recording goes with it.
   useEffect(() => {
@@ -84,6 +86,7 @@ export function ManageStory({
           keptAs={editKeys.story(story.id)}
           name="version"
           version={version}
+          saved={saved}
           isRefused={result?.initialValue !== undefined}
         />
         <input type="hidden" name="intent" value="edit" />
@@ -96,7 +99,7 @@ export function ManageStory({
         ) : null}
         <div className="flex flex-wrap items-center gap-4">
           {story.canEdit ? (
-            <SubmitButton pending={pending === "edit"} pendingText={t("Saving...")}>
+            <SubmitButton pending={isSaving} pendingText={t("Saving...")}>
               {t("Save changes")}
             </SubmitButton>
           ) : null}

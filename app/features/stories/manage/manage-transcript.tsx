@@ -65,6 +65,7 @@ export function ManageTranscript({ id, transcript, version, answer, pending }: M
           keptAs={editKeys.transcript(id)}
           name="transcript_version"
           version={shown.version}
+          saved={shown.version}
           isRefused={Boolean(answer)}
           onBack={onBack}
         />
