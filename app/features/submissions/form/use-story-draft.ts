@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DeviceDraft } from "~/lib/device/device-draft";
 import { fieldOf } from "~/ui/form/field-of";
-import { clearDraft, keepDraft, readDraft } from "./draft";
+import { clearDraft, keepDraft, openDraft } from "./draft";
 
 /** The field of the story's words. */
 const words = "story_content";
@@ -19,7 +19,9 @@ export function useStoryDraft() {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    setHidden(restore(current));
+    const draft = openDraft();
+    setHidden(draft);
+    restore(current, draft);
     setText(fieldOf(current, words)?.value ?? "");
   }, []);
 
@@ -30,8 +32,7 @@ export function useStoryDraft() {
   };
 
   const clear = () => {
-    // Not the words that another tab's form holds.
-    if (fieldOf(form.current, words)?.value.includes(readDraft()[words] ?? "")) clearDraft();
+    clearDraft(fieldOf(form.current, words)?.value);
     setText("");
   };
 
@@ -43,21 +44,19 @@ export function useStoryDraft() {
 /**
  * Fills empty fields from the draft, chooses what its author chose and unticks what they unticked. What was typed
  * before hydration is kept, and so are the draft's words, below it.
- * @returns the draft's hidden fields
  */
-function restore(form: HTMLFormElement): DeviceDraft {
-  const { submission_key, from, ...fields } = readDraft();
+function restore(form: HTMLFormElement, draft: DeviceDraft) {
   // One name of a song that the page has filled in, or somebody who typed, would contradict another one's.
   const hasSong = ofSong.some((name) => fieldOf(form, name)?.value);
-  for (const [name, value = ""] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(draft)) {
     if (!(hasSong && ofSong.includes(name))) setField(form, name, value);
   }
-  return { submission_key, from };
+  setField(form, words, draft.other_words);
 }
 
 const ofSong = ["song_title", "artist_name", "album_name"];
 
-function setField(form: HTMLFormElement | null, name: string, value: string) {
+function setField(form: HTMLFormElement | null, name: string, value = "") {
   const field = fieldOf(form, name);
   if (field instanceof HTMLInputElement && field.type === "checkbox") {
     if (field.checked === field.defaultChecked) field.checked = value === "on";
