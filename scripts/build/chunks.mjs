@@ -39,6 +39,10 @@ const saving =
   /\/app\/features\/saved\/(toggle-saved\.client|sync-saved|saved-fields|device-store|messages)\.ts$/;
 // What forms need whose words this device keeps.
 const drafts = /\/app\/(lib\/device\/device-draft|ui\/form\/field-of)\.ts$/;
+// Where posts are read, and where they are written.
+const posts = /\/app\/features\/posts\/(editing\/)?paths\.ts$/;
+// Icons of what becomes of a post, or of a recording.
+const outcomes = /lucide-react\/dist\/esm\/icons\/(send|trash-2)\.m?js$/;
 // What every private page imports.
 const privates =
   /\/app\/(features\/(site\/private-meta|desk\/private-page)|features\/stories\/manage\/private-page|ui\/form\/keep-page)\.tsx?$/;
@@ -71,6 +75,8 @@ export function chunks() {
     if (ids.test(id)) return "ids";
     if (saving.test(id)) return "saving";
     if (drafts.test(id)) return "drafts";
+    if (posts.test(id)) return "posts";
+    if (outcomes.test(id)) return "outcomes";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),
       graph,

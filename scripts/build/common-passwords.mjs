@@ -6,5 +6,19 @@ const minLength = 6;
 const refused = 5000;
 
 const common = dictionary.passwords.filter((password) => password.length >= minLength).slice(0, refused);
-// Sorted, they take a sixth less of the compressed worker: each begins like the one before.
-writeFileSync("app/features/accounts/sign-in/common-passwords.json", JSON.stringify(common.sort()));
+
+/** The letters with which two words begin alike, at most as many as one digit of base 36 says. */
+function sharedLength(one, other) {
+  let length = 0;
+  while (length < 35 && length < one.length && one[length] === other[length]) length++;
+  return length;
+}
+
+// Each after a digit of base 36 that says how many letters of the one before it begins with, separated by spaces: a
+// quarter less of the compressed worker than the words themselves.
+const sorted = common.sort();
+const coded = sorted.map((password, at) => {
+  const shared = sharedLength(password, sorted[at - 1] ?? "");
+  return shared.toString(36) + password.slice(shared);
+});
+writeFileSync("app/features/accounts/sign-in/common-passwords.json", JSON.stringify(coded.join(" ")));

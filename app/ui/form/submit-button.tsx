@@ -2,15 +2,13 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { MouseEvent, ReactNode } from "react";
 import { Button, type ButtonLook } from "../button";
 
-const refuse = (event: MouseEvent) => event.preventDefault();
-
 /** A submit button that shows its pending state and does nothing meanwhile, but keeps the focus. */
 export function SubmitButton({
   pending,
   pendingText,
   children,
   look = "primary",
-  disabled = false,
+  disabled,
   ...rest
 }: {
   pending: boolean;
@@ -33,7 +31,7 @@ export function SubmitButton({
       disabled={disabled && !pending}
       {...rest}
       // Not `disabled`, by which a browser moves the focus to the page. A form's Enter key clicks it, too.
-      {...(pending && { "aria-disabled": true, onClick: refuse })}
+      {...(pending && { "aria-disabled": true, onClick: (event: MouseEvent) => event.preventDefault() })}
     >
       {pending ? <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden /> : null}
       {pending ? pendingText : children}

@@ -11,8 +11,17 @@ let known: Set<string> | undefined;
  * only a name of this site, with digits and signs around it or not.
  */
 export function isCommonPassword(password: string): boolean {
-  known ??= new Set(commonPasswords);
+  known ??= new Set(decoded(commonPasswords));
   return known.has(password.toLowerCase()) || ofThisSite.has(lettersOf(password));
+}
+
+/** The passwords as `scripts/build/common-passwords.mjs` writes them. */
+function decoded(list: string): string[] {
+  let before = "";
+  return list.split(" ").map((coded) => {
+    before = before.slice(0, Number.parseInt(coded.charAt(0), 36)) + coded.slice(1);
+    return before;
+  });
 }
 
 function lettersOf(text: string): string {
