@@ -1,4 +1,4 @@
-import { clearDeviceDraft, putDeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
+import { clearDeviceDraft, readDeviceDraft } from "~/lib/device/device-draft";
 
 // The form's draft in `localStorage` (features/submissions/form/draft.ts). Its key is repeated here: a shared module
 // would be another file that the form's page starts with.
@@ -6,10 +6,7 @@ const key = "story-draft";
 
 /** Removes the draft with these words, once they are kept elsewhere; not what another tab's form holds. */
 export function removeDraft(words: string): void {
-  const { story_content = "", other_words = "" } = readDeviceDraft(key);
-  if (!words.includes(story_content)) return;
-  if (words.includes(other_words)) clearDeviceDraft(key);
-  else putDeviceDraft(key, { story_content: other_words });
+  if (words.includes(readDeviceDraft(key).story_content ?? "")) clearDeviceDraft(key);
 }
 
 /** The form's boxes: what was sent names only the ticked ones, and some are ticked unless a draft says otherwise. */

@@ -12,17 +12,10 @@ export function readDeviceDraft(key: string): DeviceDraft {
   }
 }
 
-/**
- * Stores the fields of `form` with these names; of those that it doesn't have at the moment, what is stored stays.
- * @param before what is stored
- */
-export function keepDeviceDraft(
-  key: string,
-  form: HTMLFormElement,
-  names: readonly string[],
-  before = readDeviceDraft(key),
-): void {
+/** Stores the fields of `form` with these names; of those that it doesn't have at the moment, what is stored stays. */
+export function keepDeviceDraft(key: string, form: HTMLFormElement, names: readonly string[]): void {
   const fields = new FormData(form);
+  const before = readDeviceDraft(key);
   const valueNow = (name: string) =>
     form.elements.namedItem(name) ? String(fields.get(name) ?? "") : before[name];
   putDeviceDraft(key, Object.fromEntries(names.map((name) => [name, valueNow(name)])));

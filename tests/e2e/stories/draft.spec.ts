@@ -123,34 +123,6 @@ test("a story that is sent leaves the words of another tab's form on the device"
   await expect(other.getByLabel("Your story")).toHaveValue("The one that takes longer.");
 });
 
-test("what is typed in two tabs with one draft comes back, whichever was typed last", async ({
-  page,
-  context,
-}) => {
-  const open = async (tab: Page) => {
-    await tab.goto("/submissions/new");
-    await hydrated(tab);
-    return tab.getByLabel("Your story");
-  };
-  await (await open(page)).fill("Both begin so.");
-  const other = await context.newPage();
-  const there = await open(other);
-  await expect(there).toHaveValue("Both begin so.");
-  await page.getByLabel("Your story").fill("Both begin so. It goes on here.");
-  await there.fill("Both begin so. It goes on there.");
-  await there.fill("Both begin so. It goes on there, too.");
-  await page.close();
-  await other.close();
-  const third = await context.newPage();
-  const story = await open(third);
-  await expect(story).toHaveValue("Both begin so. It goes on there, too.\n\nBoth begin so. It goes on here.");
-  // From now on they are this form's words.
-  await story.fill("One of both.");
-  await third.reload();
-  await hydrated(third);
-  await expect(story).toHaveValue("One of both.");
-});
-
 /** Submits the form, and closes it while what is sent to a path is on its way. */
 async function closeWhileSending(page: Page, dialog: Locator, path: string) {
   const release = await holdRequests(page, `**${path}*`);

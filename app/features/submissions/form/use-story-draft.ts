@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DeviceDraft } from "~/lib/device/device-draft";
 import { fieldOf } from "~/ui/form/field-of";
-import { clearDraft, keepDraft, openDraft } from "./draft";
+import { clearDraft, keepDraft, readDraft } from "./draft";
 
 /** The field of the story's words. */
 const words = "story_content";
@@ -19,9 +19,7 @@ export function useStoryDraft() {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    const draft = openDraft();
-    setHidden(draft);
-    restore(current, draft);
+    setHidden(restore(current));
     setText(fieldOf(current, words)?.value ?? "");
   }, []);
 
@@ -32,7 +30,8 @@ export function useStoryDraft() {
   };
 
   const clear = () => {
-    clearDraft(fieldOf(form.current, words)?.value);
+    // Not the words that another tab's form holds.
+    if (fieldOf(form.current, words)?.value.includes(readDraft()[words] ?? "")) clearDraft();
     setText("");
   };
 
@@ -44,19 +43,21 @@ export function useStoryDraft() {
 /**
  * Fills empty fields from the draft, chooses what its author chose and unticks what they unticked. What was typed
  * before hydration is kept, and so are the draft's words, below it.
+ * @returns the draft's hidden fields
  */
-function restore(form: HTMLFormElement, draft: DeviceDraft) {
+function restore(form: HTMLFormElement): DeviceDraft {
+  const { submission_key, from, ...fields } = readDraft();
   // One name of a song that the page has filled in, or somebody who typed, would contradict another one's.
   const hasSong = ofSong.some((name) => fieldOf(form, name)?.value);
-  for (const [name, value] of Object.entries(draft)) {
+  for (const [name, value = ""] of Object.entries(fields)) {
     if (!(hasSong && ofSong.includes(name))) setField(form, name, value);
   }
-  setField(form, words, draft.other_words);
+  return { submission_key, from };
 }
 
 const ofSong = ["song_title", "artist_name", "album_name"];
 
-function setField(form: HTMLFormElement | null, name: string, value = "") {
+function setField(form: HTMLFormElement | null, name: string, value: string) {
   const field = fieldOf(form, name);
   if (field instanceof HTMLInputElement && field.type === "checkbox") {
     if (field.checked === field.defaultChecked) field.checked = value === "on";

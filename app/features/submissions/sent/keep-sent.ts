@@ -21,9 +21,7 @@ export async function keepSent(story: SentStory, form: FormData): Promise<void> 
   if (draft.submission_key !== form.get("submission_key")) return;
   showToast(submittedToast(isPublished));
   // Unless somebody wrote on since.
-  const { other_words: _, ...fields } = draft;
-  if (Object.entries(fields).every(([name, value]) => (form.get(name) ?? "") === value))
-    clearDraft(String(form.get("story_content")));
+  if (Object.entries(draft).every(([name, value]) => (form.get(name) ?? "") === value)) clearDraft();
   if (voice === "held") await forgetClip(String(form.get("clip")));
 }
 

@@ -122,15 +122,6 @@ it("leaves the form for the outbox with all of its takes, and without its draft,
   expect(device.assign).toHaveBeenCalledWith("/outbox");
 });
 
-it("leaves the words of another tab's form a draft", async () => {
-  Object.assign(device.page, { querySelector: () => null });
-  const draft = { story_content: "Words.", song_title: "The Weight", other_words: "Of another." };
-  device.stored.set("story-draft", JSON.stringify(draft));
-  const voice = { chosen: () => null, takes: () => [], letGo() {} } as unknown as VoiceOfForm;
-  await keepUnsentStory({ current: { form: story("Words.") } }, { current: voice });
-  expect(device.stored.get("story-draft")).toBe('{"story_content":"Of another."}');
-});
-
 it("leaves its takes to a story that waits, whatever is done in a form that comes back from the browser's history", async () => {
   Object.assign(device.page, { querySelector: () => null });
   await storeRecording(stored("take"));

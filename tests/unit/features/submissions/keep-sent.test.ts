@@ -74,9 +74,3 @@ it.each([
   ]);
   expect(device.stored.get("my-stories")).toContain(story.managePath);
 });
-
-it("leaves the words of another tab's form a draft", async () => {
-  device.stored.set("story-draft", JSON.stringify({ ...draft, other_words: "Of another." }));
-  await keepSent(story, await sent());
-  expect(device.stored.get("story-draft")).toBe('{"story_content":"Of another."}');
-});
