@@ -30,15 +30,16 @@ export function settingFault(settings: Settings): string | null {
 /** The same about the settings in wrangler.toml alone, before they are deployed. */
 export function variableFault(settings: Variables): string | null {
   const { ORIGIN, ERROR_REPORTS_URL } = settings;
-  const fault = (name: string, value: unknown, wanted: string) =>
-    `${name} is "${value}", which is no ${wanted}. Correct it in wrangler.toml.`;
-  if (ORIGIN && !originIn(settings)) return fault("ORIGIN", ORIGIN, "address such as https://example.org");
+  const fault = (name: string, wanted: string) => `${name}, which is no ${wanted}. Correct it in wrangler.toml.`;
+  if (ORIGIN && !originIn(settings))
+    return fault(`ORIGIN is "${ORIGIN}"`, "address such as https://example.org");
+  // Without the address, which is a key: visitors read this, too.
   if (ERROR_REPORTS_URL && !errorReportsIn(ERROR_REPORTS_URL))
-    return fault("ERROR_REPORTS_URL", ERROR_REPORTS_URL, "address such as https://example.org/errors");
+    return fault("ERROR_REPORTS_URL is set to a text", "address such as https://example.org/errors");
   const values: Record<string, unknown> = { ...settings };
   for (const [name, example] of Object.entries(numbers)) {
     const value = values[name] ?? "";
-    if (!(Number(value) >= 0)) return fault(name, value, `number such as ${example}`);
+    if (!(Number(value) >= 0)) return fault(`${name} is "${value}"`, `number such as ${example}`);
   }
   return null;
 }

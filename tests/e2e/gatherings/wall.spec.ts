@@ -285,6 +285,18 @@ test("ten stories that were approved at once are all read on the wall within ten
   await expect(page.getByRole("article")).toContainText(/What person [6-9] told/);
 });
 
+test("a wall that gets no answer goes on showing the story that its page came with", async ({ page }) => {
+  await page.clock.install();
+  const stories = page.getByRole("article");
+  await page.route("**/at/stadium/wall.json*", (route) => route.abort());
+  await page.goto("/at/stadium/wall");
+  const words = await stories.textContent();
+  // Longer than a story is shown.
+  await page.clock.runFor(25_000);
+  await expect(page.getByRole("status")).toHaveText("Waiting for the network");
+  await expect(stories).toHaveText(words ?? "");
+});
+
 /** Stores a gathering with the longest code, of 24 characters. */
 const storeGathering = (id: "tick" | "late", name: string, closesAt: string) =>
   writeRows(

@@ -85,9 +85,9 @@ test("disables Submit while submitting, which keeps the focus", async ({ page })
   await submit.press("Enter");
   await submit.click({ force: true });
   await expect(submit).toBeFocused();
-  expect(sent).toBe(1);
   release.resolve();
   await expect(page.getByRole("dialog", { name: "Story shared!" })).toBeVisible();
+  expect(sent).toBe(1);
 });
 
 /** Has the form wait for its validation, from when it asks until the test answers. */

@@ -15,19 +15,23 @@ export const shownArticles = (stage: HTMLElement): HTMLElement[] => [
  * @param stories each an `article` as HTML, with `data-id` and `data-version`
  */
 export function present(stage: HTMLElement, stories: string[]): void {
-  for (const former of stage.querySelectorAll(".leaves")) former.remove();
-  const shown = new Map(shownArticles(stage).map((article) => [article.dataset.id, article]));
   const articles = stories.flatMap(parse);
+  const before = shownArticles(stage);
+  if (before.map(keyOf).join() === articles.map(keyOf).join()) return;
+  for (const former of stage.querySelectorAll(".leaves")) former.remove();
+  const shown = new Map(before.map((article) => [article.dataset.id, article]));
   const hasSome = articles.some(({ dataset }) => shown.has(dataset.id));
   const arrived = articles.filter(({ dataset }) => !shown.has(dataset.id));
   arrived.forEach(comeInTurn);
-  const before = stage.querySelector<HTMLElement>(".turn");
-  const turn = before && hasSome ? before : document.createElement("div");
+  const shownTurn = stage.querySelector<HTMLElement>(".turn");
+  const turn = shownTurn && hasSome ? shownTurn : document.createElement("div");
   turn.className = "turn";
   turn.dataset.columns = columnsFor(articles.length);
   turn.replaceChildren(...articles.map((article) => unchanged(shown.get(article.dataset.id), article)));
-  if (turn !== before) exchange(stage, before, turn);
+  if (turn !== shownTurn) exchange(stage, shownTurn, turn);
 }
+
+const keyOf = ({ dataset }: HTMLElement) => `${dataset.id} ${dataset.version}`;
 
 function parse(html: string): HTMLElement[] {
   const template = document.createElement("template");

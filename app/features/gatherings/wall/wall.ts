@@ -54,15 +54,17 @@ function show(next: Turn) {
 }
 
 function showNext() {
-  // Where there is no other story, this one stays as long again.
+  // Where there is no other story, or no answer has come yet, what is there stays as long again.
   since = performance.now();
-  show(nextTurn(turn, [...known.keys()]));
+  if (latest === null) plan();
+  else show(nextTurn(turn, [...known.keys()]));
 }
 
 function plan() {
   clearTimeout(nextChange);
   if (isPaused()) return;
-  const wait = durationOf(turn, stage.textContent?.length ?? 0);
+  const letters = shownArticles(stage).reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0);
+  const wait = durationOf(turn, letters);
   nextChange = setTimeout(showNext, Math.max(0, wait - (performance.now() - since)));
 }
 
