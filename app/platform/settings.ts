@@ -30,7 +30,8 @@ export function settingFault(settings: Settings): string | null {
 /** The same about the settings in wrangler.toml alone, before they are deployed. */
 export function variableFault(settings: Variables): string | null {
   const { ORIGIN, ERROR_REPORTS_URL } = settings;
-  const fault = (name: string, wanted: string) => `${name}, which is no ${wanted}. Correct it in wrangler.toml.`;
+  const fault = (name: string, wanted: string) =>
+    `${name}, which is no ${wanted}. Correct it in wrangler.toml.`;
   if (ORIGIN && !originIn(settings))
     return fault(`ORIGIN is "${ORIGIN}"`, "address such as https://example.org");
   // Without the address, which is a key: visitors read this, too.

@@ -41,6 +41,8 @@ const saving =
 const drafts = /\/app\/(lib\/device\/device-draft|ui\/form\/field-of)\.ts$/;
 // Where posts are read, and where they are written.
 const posts = /\/app\/features\/posts\/(editing\/)?paths\.ts$/;
+// What an account's page begins with, and begins with again after an answer.
+const account = /\/app\/(features\/accounts\/(?:[\w-]+\/)?account-page\.tsx|ui\/hooks\/use-top-of-answer\.ts)$/;
 // Icons of what becomes of a post, or of a recording.
 const outcomes = /lucide-react\/dist\/esm\/icons\/(send|trash-2)\.m?js$/;
 // What every private page imports.
@@ -76,6 +78,7 @@ export function chunks() {
     if (saving.test(id)) return "saving";
     if (drafts.test(id)) return "drafts";
     if (posts.test(id)) return "posts";
+    if (account.test(id)) return "account";
     if (outcomes.test(id)) return "outcomes";
     shell ??= reachable(
       [...graph.getModuleIds()].filter((entry) => shellEntries.test(entry)),

@@ -8,7 +8,8 @@ export function useFocusOnChange<Shown extends HTMLElement>(value: unknown) {
   const element = useRef<Shown>(null);
   const before = useRef(value);
   useEffect(() => {
-    if (before.current !== value && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+    if (before.current !== value && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
     before.current = value;
   }, [value]);
   return element;
