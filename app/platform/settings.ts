@@ -1,4 +1,14 @@
-interface Variables {
+/** Settings that are numbers, each with an example. */
+const numbers = [
+  ["DECISION_MAIL_DELAY", "60"],
+  ["VIEW_DELAY", "10"],
+  ["CACHED_LOG_SHARE", "0.01"],
+  ["RENDERED_LOG_SHARE", "0.1"],
+  ["ARCHIVE_AFTER_DAYS", "365"],
+  ["BOT_SCORE", "30"],
+] as const;
+
+interface Variables extends Partial<Record<(typeof numbers)[number][0], string>> {
   ORIGIN?: string;
   ERROR_REPORTS_URL?: string;
 }
@@ -6,16 +16,6 @@ interface Variables {
 interface Settings extends Variables {
   SECRET?: string;
 }
-
-/** Settings that are numbers, each with an example. */
-const numbers = {
-  DECISION_MAIL_DELAY: "60",
-  VIEW_DELAY: "10",
-  CACHED_LOG_SHARE: "0.01",
-  RENDERED_LOG_SHARE: "0.1",
-  ARCHIVE_AFTER_DAYS: "365",
-  BOT_SCORE: "30",
-};
 
 /**
  * Message for the operator if a required setting is missing, or if one is nonsense; null otherwise. The local secret is
@@ -37,9 +37,8 @@ export function variableFault(settings: Variables): string | null {
   // Without the address, which is a key: visitors read this, too.
   if (ERROR_REPORTS_URL && !errorReportsIn(ERROR_REPORTS_URL))
     return fault("ERROR_REPORTS_URL is set to a text", "address such as https://example.org/errors");
-  const values: Record<string, unknown> = { ...settings };
-  for (const [name, example] of Object.entries(numbers)) {
-    const value = values[name] ?? "";
+  for (const [name, example] of numbers) {
+    const value = settings[name] ?? "";
     if (!(Number(value) >= 0)) return fault(`${name} is "${value}"`, `number such as ${example}`);
   }
   return null;

@@ -12,7 +12,7 @@ const responses =
   /\/app\/features\/sharing\/(shared-story|messages|likes\/(like-button|use-like|like-state)|shares\/(share-sheet-button|copy-(link|panel|text)|count-share|platforms))\.tsx?$/;
 // What these and others import; a chunk by name takes its imports along.
 const small =
-  /\/app\/(ui\/has-hydrated|lib\/text\/(counts|dates)|features\/((stories|songs|accounts)\/paths|places\/where-query))\.ts$/;
+  /\/app\/(ui\/(has-hydrated|hooks\/is-focus-lost)|lib\/text\/(counts|dates)|features\/((stories|songs|accounts)\/paths|places\/where-query))\.ts$/;
 const ids = /\/app\/lib\/ids\.ts$/;
 // The icons of likes, shares and the like, which lists of stories show, too.
 const marks = /lucide-react\/dist\/esm\/icons\/(heart|share-2|bookmark|audio-lines)\.m?js$/;

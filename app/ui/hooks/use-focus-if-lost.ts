@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isFocusLost } from "./is-focus-lost";
 
 /**
  * Focuses an element when it appears, if the previously focused one was removed.
@@ -8,9 +9,7 @@ export function useFocusIfLost<Shown extends HTMLElement>(change?: unknown) {
   const element = useRef<Shown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it says when, and nothing else.
   useEffect(() => {
-    const { activeElement } = document;
-    const isLost = !activeElement || activeElement === document.body || activeElement.role === "dialog";
-    if (isLost) element.current?.focus();
+    if (isFocusLost()) element.current?.focus();
   }, [change]);
   return element;
 }

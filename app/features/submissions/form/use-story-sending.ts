@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { VoiceOfForm } from "~/features/voice/recorder/voice-recorder.client";
+import { isFocusLost } from "~/ui/hooks/is-focus-lost";
 import { sendEvent } from "~/ui/hooks/use-latest-event";
 import type { LeftBehind, SentStory, SubmissionAnswer } from "./submission-answer";
 
@@ -72,9 +73,9 @@ export function useStorySending(onSent: (story: SentStory) => void) {
   });
   /** What is changed now would be in no story: the form is on its way, or was stored without its recording. */
   const isFixed = fetcher.state === "submitting" || (isDelivering && sending.current?.isSecond);
-  // A field that takes no input loses the focus, to the page or, in the dialog, to that.
+  // A field that takes no input loses the focus. Not where what is shown instead of the form has it by now.
   useEffect(() => {
-    if (!isFixed && document.activeElement?.contains(focused.current)) focused.current?.focus();
+    if (!isFixed && isFocusLost()) focused.current?.focus();
   }, [isFixed]);
   return { fetcher, onSubmit, takeVoice, isPending: isDelivering || fetcher.state !== "idle", isFixed };
 }
