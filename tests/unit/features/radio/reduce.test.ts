@@ -76,6 +76,11 @@ describe("the list", () => {
     expect(needsPage(off)).toBe(false);
   });
 
+  it("asks for its first page where that isn't known", () => {
+    const state = so(off, { type: "tune", channel: everything, page: null, heard: none });
+    expect([needsPage(state), state.next]).toEqual([true, ""]);
+  });
+
   it("waits at its end for the page that is on its way", () => {
     const waiting = so(tuned("a", "cursor"), "playing", "next");
     expect(shown(waiting)).toEqual(["tuning", null, ""]);
@@ -138,7 +143,9 @@ describe("trouble", () => {
     const gone = (id: string): AirEvent => ({ type: "gone", id });
     const four = so(tuned("abcdefgh"), ...[..."abcd"].map(gone));
     expect(shown(four)).toEqual(["tuning", "e", "fgh"]);
-    expect(so(four, gone("e"))).toMatchObject({ status: "over", note: radioTexts.notes.unplayable });
+    expect(so(four, gone("e"))).toMatchObject({ status: "over", note: radioTexts.notes.unplayable, at: 0 });
+    const later = so(tuned("abcdefgh"), "next", "playing", ...[..."bcdef"].map(gone));
+    expect(later).toMatchObject({ status: "over", queue: [], at: 0 });
     expect(so(four, "playing", gone("e")).status).toBe("tuning");
   });
 

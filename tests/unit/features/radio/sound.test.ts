@@ -1,43 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openSound } from "~/features/radio/air/sound";
 import type { RadioVoice } from "~/features/radio/voices/radio-voice";
-
-/** An audio element that loads nothing. */
-class FakeAudio extends EventTarget {
-  #src = "";
-  preload = "";
-  currentTime = 0;
-  duration = Number.NaN;
-  readyState = 0;
-  volume = 1;
-  paused = true;
-  ended = false;
-  error: object | null = null;
-  get src() {
-    return this.#src;
-  }
-  set src(src: string) {
-    this.#src = src;
-    this.currentTime = 0;
-  }
-  canPlayType = (type: string) => (type === "audio/ogg" ? "" : "maybe");
-  async play() {
-    this.paused = false;
-  }
-  pause() {
-    this.paused = true;
-    this.dispatchEvent(new Event("pause"));
-  }
-  removeAttribute() {
-    this.src = "";
-  }
-  load() {}
-  fail() {
-    this.error = {};
-    this.dispatchEvent(new Event("error"));
-    this.error = null;
-  }
-}
+import { FakeAudio } from "../../../support/device/fake-audio";
 
 beforeEach(() => {
   vi.stubGlobal("document", { addEventListener: () => {}, querySelectorAll: () => [] });
@@ -105,8 +69,16 @@ it("tells of a pause by somebody else, and of none when it is switched off", () 
   sound.play(voice, 0);
   element.pause();
   expect(told).toEqual(["paused"]);
+  sound.resume(0);
   sound.stop();
-  expect([told, sound.voice(), element.src]).toEqual([["paused"], null, ""]);
+  expect([told, sound.voice(), element.src, element.paused]).toEqual([["paused"], null, "", true]);
+});
+
+it("fails as any other does if a voice has no file", () => {
+  const { sound, element, told } = open();
+  sound.play({ ...voice, sources: [] }, 0);
+  element.fail();
+  expect(told).toEqual(["failed one"]);
 });
 
 it("goes on where it was, and loads again what was never loaded or failed", () => {
