@@ -71,19 +71,29 @@ function kindOf(queue: string, body: unknown): string {
 }
 
 /** How long rows are kept: those that nobody settled for a month, and the others for a day. */
-const keptMs = { open: 30 * dayMs, settled: dayMs };
+const keptMs = { open: 30 * dayMs, other: dayMs };
 
-/** Scheduled: deletes what was settled, what succeeded after all, and what nobody looked at for a month. */
-export const sweepDeadLetters = (db: Database, now: Date) =>
-  db.delete(deadLetters).where(
-    inArray(
-      deadLetters.id,
-      db
-        .select({ id: deadLetters.id })
-        .from(deadLetters)
-        .where(
-          sql`${lt(deadLetters.lastSeenAt, new Date(now.getTime() - keptMs.settled))} AND
-            (settled_at IS NOT NULL OR died_at IS NULL OR ${lt(deadLetters.lastSeenAt, new Date(now.getTime() - keptMs.open))})`,
-        ),
-    ),
+/**
+ * Scheduled: deletes what was settled a day ago, until when a drop can be taken back; what succeeded after all; and
+ * what nobody looked at for a month.
+ */
+export function sweepDeadLetters(db: Database, now: Date) {
+  const { lastSeenAt, settledAt } = deadLetters;
+  const [isOld, isStale] = [keptMs.other, keptMs.open].map((ms) =>
+    lt(lastSeenAt, new Date(now.getTime() - ms)),
   );
+  const isSettled = lt(settledAt, new Date(now.getTime() - keptMs.other));
+  return db
+    .delete(deadLetters)
+    .where(
+      inArray(
+        deadLetters.id,
+        db
+          .select({ id: deadLetters.id })
+          .from(deadLetters)
+          .where(
+            sql`${isOld} AND (${isSettled} OR (settled_at IS NULL AND (died_at IS NULL OR ${isStale})))`,
+          ),
+      ),
+    );
+}

@@ -258,7 +258,15 @@ it("forgets to the millisecond what is settled, what succeeded, and what nobody 
     await letter(`${name}-kept`, limit, died, settled);
     await letter(`${name}-swept`, limit + 1, died, settled);
   }
+  // However long it was on the list: a drop can be taken back for a day.
+  await letter("dropped-kept", 40 * day, 1, at - day);
+  await letter("dropped-swept", 40 * day, 1, at - day - 1);
   await sweepDeadLetters(db, new Date(at));
   const { results } = await env.DB.prepare("SELECT id FROM dead_letters ORDER BY id").all();
-  expect(results.map(({ id }) => id)).toEqual(["open-kept", "settled-kept", "succeeded-kept"]);
+  expect(results.map(({ id }) => id)).toEqual([
+    "dropped-kept",
+    "open-kept",
+    "settled-kept",
+    "succeeded-kept",
+  ]);
 });
