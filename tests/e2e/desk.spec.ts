@@ -199,6 +199,8 @@ test("a reader reports a story, and an editor dismisses the report", async ({ pa
   await expect(page.getByText("Line three sells a guitar.")).toBeVisible();
   await page.getByRole("button", { name: "Leave it" }).click();
   await expect(page.getByText("No open reports.")).toBeVisible();
+  // The button that had the focus went with the report.
+  await expect(page.locator("#content")).toBeFocused();
 });
 
 /** Expects that pages fit a phone and pass axe. */

@@ -118,7 +118,10 @@ it("drops a message, and takes that back, both logged", async () => {
   expect(bar.text).toContain("Dropped");
   expect(bar.text).toContain("Nothing is stuck.");
   const entry = new URL(location ?? "", "https://x.test").searchParams.get("dropped") ?? "";
-  await editor.post("/desk/stuck", { intent: "undo", entry });
+  // What gets the focus, with the button that had it gone.
+  expect(bar.text).toMatch(/<div id="decided" role="status" tabindex="-1"/i);
+  const undone = await editor.post("/desk/stuck", { intent: "undo", entry });
+  expect(undone.location).toBe(`/desk/stuck#story-${await idOf()}`);
   expect((await editor.visit("/desk/stuck")).text).toContain("story.visibility-changed");
   const log = (await editor.visit("/desk/log")).text;
   expect(log).toContain("dropped");
@@ -138,9 +141,9 @@ it("takes a drop back with its entry in the log, or not at all", async () => {
   await expect(takeBackDrop(deps, entry, "edith")).rejects.toThrow();
   expect(await rows()).toMatchObject([{ settled_at: expect.any(Number) }]);
   await env.DB.exec("DROP TRIGGER refusal");
-  expect(await takeBackDrop(deps, entry, "edith")).toBe(true);
+  expect(await takeBackDrop(deps, entry, "edith")).toBe(settling.deadLetterId);
   // Its form may come twice.
-  expect(await takeBackDrop(deps, entry, "edith")).toBe(true);
+  expect(await takeBackDrop(deps, entry, "edith")).toBe(settling.deadLetterId);
   expect(await rows()).toMatchObject([{ settled_at: null }]);
   const logged = env.DB.prepare(
     "SELECT letter_id, queue, kind FROM dead_letter_log WHERE action = 'drop taken back'",

@@ -58,12 +58,12 @@ export async function findSettled(
 
 /**
  * Takes back a drop, unless the dead letter is deleted already.
- * @returns whether it is on the list: also if its form comes twice, or it has died again since
+ * @returns its id if it is on the list: also if its form comes twice, or it has died again since; null otherwise
  */
-export async function takeBackDrop(deps: Deps, logId: string, decidedBy: string): Promise<boolean> {
+export async function takeBackDrop(deps: Deps, logId: string, decidedBy: string): Promise<string | null> {
   const { db } = deps;
   const entry = await db.select().from(deadLetterLog).where(eq(deadLetterLog.id, logId)).get();
-  if (entry?.action !== "dropped") return false;
+  if (entry?.action !== "dropped") return null;
   const { deadLetterId } = entry;
   const asDropped = eq(deadLetters.settledAt, entry.createdAt);
   const takenBack = await change(deps, asDropped, null, {
@@ -71,7 +71,7 @@ export async function takeBackDrop(deps: Deps, logId: string, decidedBy: string)
     action: "drop taken back",
     decidedBy,
   });
-  return takenBack !== null || (await findOpen(db, deadLetterId)) !== undefined;
+  return takenBack !== null || (await findOpen(db, deadLetterId)) ? deadLetterId : null;
 }
 
 const findOpen = (db: Database, id: string) =>

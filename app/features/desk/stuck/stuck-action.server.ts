@@ -37,13 +37,15 @@ export async function handleStuckForm(
         ? redirect(`${page}?${new URLSearchParams({ dropped: entry })}${next}`)
         : redirectWithToast(`${page}${next}`, gone);
     }
-    case "undo":
-      return redirectWithToast(
-        page,
-        (await takeBackDrop(deps, String(form.get("entry")), decidedBy))
-          ? { title: msg("It is back on the list"), kind: "success" }
-          : gone,
-      );
+    case "undo": {
+      const back = await takeBackDrop(deps, String(form.get("entry")), decidedBy);
+      return back
+        ? redirectWithToast(`${page}${cardHash(back)}`, {
+            title: msg("It is back on the list"),
+            kind: "success",
+          })
+        : redirectWithToast(page, gone);
+    }
     default:
       throw new Response(null, { status: 400 });
   }
