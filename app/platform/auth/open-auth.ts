@@ -1,4 +1,3 @@
-import { dayMs } from "~/lib/durations";
 import { forgetRecipient } from "../mail/sweep";
 import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
@@ -11,11 +10,8 @@ import { libraryEmail, ourEmail } from "./library/library-email";
 import { forgetLinks } from "./mailed-links";
 import { openPasskeys } from "./passkeys";
 import { renewHash } from "./renew-hash";
-import { endCarried, proveSecondFactor } from "./sessions";
-import { isEmailChange } from "./verification-token";
-
-/** Milliseconds after which a session ends, however often it is used. */
-const maxSessionMs = 180 * dayMs;
+import { endCarried, maxSessionMs, proveSecondFactor } from "./sessions";
+import { newAddressIn } from "./verification-token";
 
 /** Opens the accounts of one request from its bindings. */
 export function openAuth(options: AuthOptions): Auth {
@@ -102,12 +98,17 @@ export function openAuth(options: AuthOptions): Auth {
     async verifyEmail(headers, token) {
       const verify = () =>
         toAuthAnswer(() => api.verifyEmail({ headers, query: { token }, returnHeaders: true }));
-      if (!isEmailChange(token)) return verify();
+      const newAddress = newAddressIn(token);
+      if (newAddress === undefined) return verify();
       // Without this check, a confirmation mail sent to a mistyped address would give the account to that mailbox's
       // owner.
       const session = await findSession(headers);
       if (!session) return { refused: "SIGNED_OUT" };
-      if (!(await isOpenChange(options.db, session.user.id, token))) return { refused: "DEAD_TOKEN" };
+      if (!(await isOpenChange(options.db, session.user.id, token))) {
+        // Its form, or the mail's link, may come twice: nothing is left to do.
+        const isDone = session.user.emailVerified && session.user.email === ourEmail(newAddress);
+        return isDone ? { cookies: session.cookies } : { refused: "DEAD_TOKEN" };
+      }
       const answer = await verify();
       if (answer.refused === undefined) {
         const { id, email, emailVerified } = session.user;

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, gte, ne } from "drizzle-orm";
+import { dayMs } from "~/lib/durations";
 import { sessions, users } from "~db/schema/accounts";
 import { passkeys } from "~db/schema/second-factors";
 import type { Database } from "../database";
@@ -23,6 +24,9 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return Boolean(apps[0]?.isOn) || keys.length > 0;
 }
 
+/** Milliseconds after which a session ends, however often it is used. */
+export const maxSessionMs = 180 * dayMs;
+
 /** The valid sessions of an account, the last used first. At most a hundred. */
 export const listSessions = (db: Database, userId: string) =>
   db
@@ -34,7 +38,13 @@ export const listSessions = (db: Database, userId: string) =>
       updatedAt: sessions.updatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, new Date()),
+        gte(sessions.createdAt, new Date(Date.now() - maxSessionMs)),
+      ),
+    )
     .orderBy(desc(sessions.updatedAt))
     .limit(100);
 

@@ -20,6 +20,8 @@ it("changes an account's address once", async () => {
   const link = await askToMove(ines, "new@example.org");
   expect((await ines.post(link)).location).toBe("/my-stories");
   expect(await email()).toBe("new@example.org");
+  // The link may be opened twice.
+  expect((await ines.post(link)).location).toBe("/my-stories");
   await env.DB.exec("UPDATE users SET email = 'ines@example.org'");
   expect((await ines.post(link)).status).toBe(400);
   expect(await email()).toBe("ines@example.org");

@@ -31,19 +31,24 @@ it("lists the browsers that are signed in, this one marked, without their tokens
   expect(text).toContain("Safari on an iPhone");
   expect(text.match(/· this browser/g)).toHaveLength(1);
   expect(offered(text)).toHaveLength(2);
+  // Each button says which one, to somebody who hears it alone.
+  expect(text).toMatch(/Sign out there<span class="sr-only">: (<!-- -->)?Safari on an iPhone/);
   const { results } = await env.DB.prepare("SELECT token FROM sessions").all<{ token: string }>();
   expect(results).toHaveLength(3);
   for (const { token } of results) expect(text).not.toContain(token);
 });
 
-it("lists no session that has expired", async () => {
-  const person = await member(email);
-  await others();
-  await env.DB.prepare("UPDATE sessions SET expires_at = 1 WHERE user_agent = ?").bind(phone).run();
-  const { text } = await person.visit("/profile/security");
-  expect(text).not.toContain("Safari on an iPhone");
-  expect(offered(text)).toHaveLength(1);
-});
+it.each(["expires_at = 1", `created_at = ${Date.now() - 181 * 86_400_000}`])(
+  "lists no session that is over: %s",
+  async (past) => {
+    const person = await member(email);
+    await others();
+    await env.DB.prepare(`UPDATE sessions SET ${past} WHERE user_agent = ?`).bind(phone).run();
+    const { text } = await person.visit("/profile/security");
+    expect(text).not.toContain("Safari on an iPhone");
+    expect(offered(text)).toHaveLength(1);
+  },
+);
 
 it("ends one of them, and no other account's", async () => {
   const person = await member(email);

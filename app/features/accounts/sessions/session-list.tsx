@@ -40,6 +40,7 @@ export const SessionList = ({ sessions }: { sessions: OpenSession[] }) => (
               <input type="hidden" name="intent" value="end-session" />
               <Button type="submit" name="id" value={session.id}>
                 {t("Sign out there")}
+                <span className="sr-only">: {session.device}</span>
               </Button>
             </Form>
           )}
