@@ -9,12 +9,14 @@ interface AppStateProps {
   isOn: boolean;
   /** How many recovery codes are left. */
   codesLeft: number;
+  /** Of a form that was refused, with what was chosen in it. */
   result?: SubmissionResult<string[]>;
 }
 
 /** An editor's authenticator app: whether it is set up, new recovery codes, and removing it. */
-export const AppState = ({ isOn, codesLeft, result }: AppStateProps) =>
-  isOn ? (
+export const AppState = ({ isOn, codesLeft, result }: AppStateProps) => {
+  const chosen = result?.initialValue?.intent ?? "new-codes";
+  return isOn ? (
     <div className="grid gap-6">
       <p>
         <Trans
@@ -42,22 +44,23 @@ export const AppState = ({ isOn, codesLeft, result }: AppStateProps) =>
       >
         <fieldset>
           <legend className="mb-1.5 font-semibold">{t("What shall happen?")}</legend>
-          <Choice value="new-codes" label={t("Make new recovery codes; the old ones end")} isDefault />
-          <Choice value="remove-app" label={t("Remove the app, to set up another")} />
+          <Choice value="new-codes" label={t("Make new recovery codes; the old ones end")} chosen={chosen} />
+          <Choice value="remove-app" label={t("Remove the app, to set up another")} chosen={chosen} />
         </fieldset>
       </AccountForm>
     </div>
   ) : (
     <ButtonLink to={secondFactorPath("/profile/security")}>{t("Set up an authenticator app")}</ButtonLink>
   );
+};
 
-const Choice = ({ value, label, isDefault }: { value: string; label: string; isDefault?: boolean }) => (
+const Choice = ({ value, label, chosen }: { value: string; label: string; chosen: unknown }) => (
   <label className="flex min-h-11 items-center gap-3">
     <input
       type="radio"
       name="intent"
       value={value}
-      defaultChecked={isDefault}
+      defaultChecked={value === chosen}
       className="size-5 shrink-0 accent-(--accent)"
     />
     {label}

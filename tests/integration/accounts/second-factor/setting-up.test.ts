@@ -69,6 +69,17 @@ it("closes the desk when the app is removed", async () => {
   expect((await editor.visit("/desk")).location).toBe("/profile/second-factor?next=%2Fdesk");
 });
 
+it("keeps the choice to remove the app when the password is wrong", async () => {
+  await setUpApp(editor);
+  const { text } = await editor.post("/profile/security", { intent: "remove-app", current: "not it" });
+  expect(text).toContain("This is not your current password");
+  const chosen = [...text.matchAll(/<input[^>]*name="intent"[^>]*>/g)].filter(([tag]) =>
+    tag.includes("checked"),
+  );
+  // With the other one, the right password would end the recovery codes.
+  expect(chosen.map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual(["remove-app"]);
+});
+
 it("leaves the desk open when the app is removed of an editor who has a passkey as well", async () => {
   await setUpApp(editor);
   await addPasskey("mine", editorEmail);
