@@ -98,7 +98,7 @@ export default function Security() {
           </p>
           <PasskeyList passkeys={passkeys} />
           <div className="mt-6">
-            <PasskeyForm next="/profile/security" />
+            <PasskeyForm key={passkeys.length} next="/profile/security" />
           </div>
         </Part>
         {app ? (

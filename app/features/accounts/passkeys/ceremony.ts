@@ -27,8 +27,8 @@ export async function signInByPasskey(next: string | null): Promise<string | nul
 export async function addPasskey(form: FormData): Promise<string | null> {
   return attempt(async () => {
     const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    const { options, error } = await post("/profile/passkeys", { ...fields, intent: "offer" });
-    if (!options) return { error };
+    const { options, ...refused } = await post("/profile/passkeys", { ...fields, intent: "offer" });
+    if (!options) return refused;
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
       options as PublicKeyCredentialCreationOptionsJSON,
     );
@@ -64,7 +64,8 @@ async function post(path: string, fields: Record<string, string>): Promise<Reply
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return answer.json();
+  // To where one signs in, or proves a second factor: the page that is asked for leads there, and back.
+  return answer.redirected ? { location: fields.next ?? "/" } : answer.json();
 }
 
 const jsonOf = (credential: Credential | null) =>

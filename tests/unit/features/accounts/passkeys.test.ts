@@ -80,6 +80,16 @@ it.each<[string, unknown, string | null]>([
   expect(posted).toHaveLength(1);
 });
 
+it("goes to the page that signs in again where another tab has signed out", async () => {
+  const signIn = Object.defineProperty(new Response("<!doctype html>"), "redirected", { value: true });
+  vi.stubGlobal("fetch", async () => signIn);
+  const form = new FormData();
+  form.set("next", "/profile/security");
+  expect(await addPasskey(form)).toBeNull();
+  expect(assign).toHaveBeenCalledWith("/profile/security");
+  expect(device.create).not.toHaveBeenCalled();
+});
+
 it("says so where the browser has no passkeys", async () => {
   vi.stubGlobal("PublicKeyCredential", undefined);
   vi.stubGlobal("window", { location: { assign } });
