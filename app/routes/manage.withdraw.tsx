@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { forgetFiles } from "~/features/authors/delete-story.server";
+import { secretMeta } from "~/features/site/private-meta";
 import { changeInMain } from "~/features/stories/archive/change-in-main.server";
 import { enqueueVisibilityChanged } from "~/features/stories/enqueue.server";
 import { useForgetEdit } from "~/features/stories/manage/forget-edit";
@@ -20,7 +21,8 @@ import { TextArea } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeader } from "~/ui/page-header";
 
-export { headers, meta } from "~/features/stories/manage/private-page";
+export const meta = () => secretMeta(t("Withdraw this story?"));
+export { headers } from "~/features/stories/manage/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id, storyContent, songTitle } = await requireManagedStory(context.db, params.token);

@@ -6,13 +6,15 @@ import { confirmSubscription, findPending } from "~/features/newsletter/subscrib
 import { newsletterMessages } from "~/features/newsletter/subscribe/messages";
 import { NewsletterForm } from "~/features/newsletter/subscribe/newsletter-form";
 import { subscriberToken } from "~/features/newsletter/tokens.server";
+import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTopOfAnswer } from "~/ui/hooks/use-top-of-answer";
 import { PageHeader } from "~/ui/page-header";
 
-export { handle, headers, meta } from "~/features/newsletter/private-page";
+export const meta = () => secretMeta(t("Confirm my subscription"));
+export { handle, headers } from "~/features/newsletter/private-page";
 
 /** Read-only, since mail scanners follow every link. */
 export async function loader({ params, context: { db } }: LoaderFunctionArgs) {

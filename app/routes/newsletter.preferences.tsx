@@ -10,6 +10,7 @@ import {
   resubscribe,
   unsubscribe,
 } from "~/features/newsletter/subscriber.server";
+import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -17,7 +18,8 @@ import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeader } from "~/ui/page-header";
 
-export { handle, headers, meta } from "~/features/newsletter/private-page";
+export const meta = () => secretMeta(t("Your subscription"));
+export { handle, headers } from "~/features/newsletter/private-page";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { email, status } = await requireSubscriber(context, params.token);

@@ -2,13 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { preferencesPath } from "~/features/newsletter/paths";
 import { maskedEmail, requireSubscriber, unsubscribe } from "~/features/newsletter/subscriber.server";
+import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTopOfAnswer } from "~/ui/hooks/use-top-of-answer";
 import { PageHeader } from "~/ui/page-header";
 
-export { handle, headers, meta } from "~/features/newsletter/private-page";
+export const meta = () => secretMeta(t("Unsubscribe"));
+export { handle, headers } from "~/features/newsletter/private-page";
 
 /** Read-only, since mail scanners follow every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

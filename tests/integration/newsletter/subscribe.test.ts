@@ -39,6 +39,7 @@ it("subscribes an address by double opt-in: a mail, a page, a button; the link w
   expect(JSON.stringify(await rows())).not.toContain(link.split("/").at(-1));
 
   const page = await visit(link);
+  expect(page.text).toContain("<title>Confirm my subscription ·");
   expect(page.text).toContain("ines@example.org");
   expect(page.response.headers.get("cache-control")).toBe("private, no-store");
   expect(await rows()).toMatchObject([{ status: "pending" }]);

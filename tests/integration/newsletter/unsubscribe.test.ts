@@ -27,6 +27,7 @@ it("unsubscribes with one click (RFC 8058): cross-origin, without cookies, witho
   const { unsubscribe } = await linksOfALetter();
   const page = await visit(unsubscribe);
   expect(page.text).toContain("Unsubscribe?");
+  expect(page.text).toContain("<title>Unsubscribe ·");
   expect(page.text).toContain("r…@example.org");
   expect(page.text).not.toContain("reader-1@example.org");
   expect(await status()).toBe("confirmed");
@@ -78,7 +79,9 @@ it.each(["https://mail.example", "null", "no origin"])(
 it("lets a subscriber resubscribe, and be deleted", async () => {
   const { unsubscribe, preferences } = await linksOfALetter();
   await post(unsubscribe, {});
-  expect((await visit(preferences)).text).toContain("Subscribe again");
+  const { text } = await visit(preferences);
+  expect(text).toContain("Subscribe again");
+  expect(text).toContain("<title>Your subscription ·");
   await post(preferences, { intent: "subscribe" });
   expect(await status()).toBe("confirmed");
   expect((await post(preferences, { intent: "something else" })).status).toBe(400);

@@ -129,7 +129,7 @@ it("does not let an author publish what an editor holds back", async () => {
 it("shows a confirmation before it withdraws, then deletes personal data", async () => {
   const link = await submitted({ submitter_name: "Ines", submitter_email: "ines@example.org" });
   const asked = await visit(`${link}/withdraw`);
-  expect(asked.text).toContain("Withdraw this story?");
+  expect(asked.text).toContain("<title>Withdraw this story? ·");
   expect(asked.text).toContain("My father hummed it");
   const { id } = (await story()) ?? {};
   expect((await post(`${link}/withdraw`, {})).status).toBe(302);
