@@ -82,6 +82,8 @@ test("an editor writes by keyboard, previews, publishes and sends, and the mail 
 
   await page.getByRole("button", { name: "Publish now" }).click();
   await expect(standing(page, /Published since/)).toBeVisible();
+  // The button that was pressed went with the draft.
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeFocused();
   await page.goto("/newsletter/was-uebrig-bleibt");
   const article = page.getByRole("article");
   await expect(article.locator("strong")).toHaveText("bold");

@@ -5,6 +5,7 @@ import { t } from "~/lib/i18n/t";
 import { pathHere } from "~/lib/path-here";
 import { Button } from "~/ui/button";
 import { FieldErrors } from "~/ui/form/field";
+import { isFocusLost } from "~/ui/hooks/is-focus-lost";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { showToast } from "~/ui/toast/toast";
 import type { DeskPost } from "../editing/find.server";
@@ -54,6 +55,15 @@ export function PostForm({ post, status, answer, onStored, onConflict }: PostFor
     onStored(saved.id);
     navigate(deskPostPath(saved.id), { replace: true, preventScrollReset: true });
   });
+
+  const answered = fetcher.state === "idle" ? fetcher.data : undefined;
+  const { form: element } = draft;
+  // A button that is pressed may go with how the post stood.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status says when
+  useEffect(() => {
+    if (!answered || !isFocusLost()) return;
+    element.current?.querySelector<HTMLButtonElement>("button[name=intent]")?.focus();
+  }, [answered, status, element]);
 
   const conflict = latest?.conflict;
   useEffect(() => {
