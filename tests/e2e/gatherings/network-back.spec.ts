@@ -50,6 +50,8 @@ async function waitInVain(page: Page) {
   await page.clock.fastForward("00:11");
   await expect(page.getByText("It goes by itself when there is a network.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send it" })).toBeEnabled();
+  // Meanwhile it did nothing, and kept the focus.
+  await expect(page.getByRole("button", { name: "Send it" })).toBeFocused();
 }
 
 const storiesOf = (state: string, code: string) =>

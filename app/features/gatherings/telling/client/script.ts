@@ -89,7 +89,12 @@ function showCounts() {
 
 function goOn() {
   if (steps.current() === review) void sending.send();
-  else steps.go(steps.current() + 1);
+  else goTo(steps.current() + 1);
+}
+
+/** While it is being sent, the buttons keep the focus, and do nothing. */
+function goTo(step: number) {
+  if (!sending.isRunning()) steps.go(step);
 }
 
 /** Shortens a spoken answer, whose recording keeps every word. */
@@ -109,7 +114,7 @@ on(form, "start", () => {
   voices.prepare();
   steps.go(1);
 });
-on(form, "back", () => steps.go(steps.current() - 1));
+on(form, "back", () => goTo(steps.current() - 1));
 on(form, "next", goOn);
 form.addEventListener("submit", (event) => {
   event.preventDefault();

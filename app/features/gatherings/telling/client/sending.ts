@@ -46,8 +46,8 @@ const endsSoon = (work: Promise<unknown>): Promise<boolean> =>
 
 /** Sends the story, again and again while it can't be sent, and shows what became of it. */
 export function openSending({ form, voices, steps, onChange }: Deps) {
-  const back = part<HTMLButtonElement>(form, '[data-do="back"]');
-  const next = part<HTMLButtonElement>(form, '[data-do="next"]');
+  const back = part(form, '[data-do="back"]');
+  const next = part(form, '[data-do="next"]');
   const problem = part(form, "[data-problem]");
   /** Kept with the draft, so that it goes on when the page is opened again. */
   const waiting = field(form, scriptFields.waiting) as HTMLInputElement & { value: Waiting };
@@ -69,7 +69,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
   function setRunning(running: boolean) {
     isRunning = running;
     for (const section of steps.sections) section.inert = running;
-    for (const button of [back, next]) button.disabled = running;
+    // Not `disabled`, by which a browser moves the focus to the page.
+    for (const button of [back, next]) button.setAttribute("aria-disabled", `${running}`);
   }
 
   function problemOf(): string | null {
