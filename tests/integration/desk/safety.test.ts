@@ -115,6 +115,29 @@ it.each([
   expect((await sendStoryFrom("no address")).status).toBe(302);
 });
 
+it("changes nothing that others see of a profile from a blocked network, but takes its picture away", async () => {
+  const editor = await editorNamed("Edith");
+  const from = browser("203.0.113.9");
+  await from.signUp("reader@example.org", { username: "Reader" });
+  const avatar = () =>
+    env.DB.prepare("SELECT avatar_url FROM user_profiles WHERE username = 'Reader'").first("avatar_url");
+  await env.DB.exec("UPDATE user_profiles SET avatar_url = '/avatars/x' WHERE username = 'Reader'");
+  await editor.post("/desk/safety", { kind: "block", network: "203.0.113.0/24" });
+  const names = await from.post("/profile", { username: "Reader", display_name: "Buy guitars" });
+  const picture = await from.post("/profile", { intent: "save" });
+  for (const { status, text, response } of [names, picture]) {
+    expect([status, response.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(text).toContain("nothing that others see can be changed");
+  }
+  expect(names.text).toContain('value="Buy guitars"');
+  expect(
+    await env.DB.prepare("SELECT count(*) AS n FROM user_profiles WHERE display_name <> ''").first("n"),
+  ).toBe(0);
+  expect(await avatar()).toBe("/avatars/x");
+  expect((await from.post("/profile", { intent: "remove" })).status).toBe(302);
+  expect(await avatar()).toBeNull();
+});
+
 it.each([
   "",
   "somewhere",
