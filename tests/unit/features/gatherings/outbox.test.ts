@@ -46,6 +46,15 @@ it("leaves one in the outbox that has arrived without its voice, and says so", a
   expect(await kept()).toBe(1);
 });
 
+it("sends what the server asked to wait with once its author asks for it, and not before", async () => {
+  await keep({ retryAt: Date.now() + 3_000_000 });
+  device.network = () => Response.json({ sent: { ...story, voice: null } });
+  const voices = { takes: () => [] } as unknown as Voices;
+  expect(await sendStory(form, voices, () => {})).toMatchObject({ status: "later", isKept: true });
+  expect(device.sent).toEqual([]);
+  expect(await sendStory(form, voices, () => {}, true)).toMatchObject({ status: "stored", ...story });
+});
+
 /** What the form has. */
 function type(typed: Record<string, string>) {
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 import { newItem, type OutboxItem, waitOf } from "~/features/outbox/item";
 import { holdItem } from "~/features/outbox/item-lock";
 import { changed, keepItem, sendNow, takeOut } from "~/features/outbox/outbox";
-import { findItem } from "~/features/outbox/outbox-store";
+import { findItem, listItems, updateItem } from "~/features/outbox/outbox-store";
 import { clipIdOf } from "~/features/voice/player/clip-id";
 import {
   forgetRecording,
@@ -130,10 +130,14 @@ async function takeSent(item: OutboxItem | undefined): Promise<Outcome | null> {
   return { status: "stored", songTitle: item.title, voice: isVoiceMissing ? "missing" : null, ...stored };
 }
 
-/** Sends what waits; null if this story doesn't. */
-export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | null> {
+/**
+ * Sends what waits; null if this story doesn't.
+ * @param isAsked whether its author asks for it: also what the server asked to wait with, which may be open again
+ */
+export async function sendFromOutbox(form: HTMLFormElement, isAsked: boolean): Promise<Outcome | null> {
   const id = idOf(form);
   if (!(await findItem(id))) return null;
+  if (isAsked) for (const item of await listItems()) await updateItem(item.id, dueNow);
   await sendNow();
   const item = await findItem(id);
   const arrived = await takeSent(item);
@@ -146,6 +150,8 @@ export async function sendFromOutbox(form: HTMLFormElement): Promise<Outcome | n
   const wait = item ? waitOf(item, Date.now()) : 0;
   return { status: "later", problem: null, retryAfterMs: Math.max(resendMs, wait) };
 }
+
+const dueNow = (item: OutboxItem) => (item.state === "waiting" ? { ...item, retryAt: 0 } : undefined);
 
 /**
  * Takes a story out that its author goes on writing. If it has been sent meanwhile, returns what became of it, and what

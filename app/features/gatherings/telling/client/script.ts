@@ -88,7 +88,7 @@ function showCounts() {
 }
 
 function goOn() {
-  if (steps.current() === review) void sending.send();
+  if (steps.current() === review) void sending.send(true);
   else goTo(steps.current() + 1);
 }
 

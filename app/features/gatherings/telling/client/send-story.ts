@@ -23,13 +23,17 @@ export async function prepareSending(takes: number): Promise<void> {
   await Promise.allSettled([import("./outbox"), joining]);
 }
 
-/** Sends the recordings as one, then the story. Sent again, both are the same. */
+/**
+ * Sends the recordings as one, then the story. Sent again, both are the same.
+ * @param isAsked whether its author asks for it, rather than the page, which tries again by itself
+ */
 export async function sendStory(
   form: HTMLFormElement,
   voices: Voices,
   onProgress: (share: number) => void,
+  isAsked = false,
 ): Promise<Outcome> {
-  const outcome = (await throughOutbox(form)) ?? (await sendFromPage(form, voices, onProgress));
+  const outcome = (await throughOutbox(form, isAsked)) ?? (await sendFromPage(form, voices, onProgress));
   if (outcome.status !== "later" || outcome.problem !== null || outcome.isKept) return outcome;
   try {
     await (await import("./outbox")).keepInOutbox(form, voices.takes());
@@ -50,9 +54,9 @@ export async function trySeparating(form: HTMLFormElement, voices: Voices) {
 }
 
 /** What becomes of a story that waits in the outbox; null if it doesn't, or this browser has none. */
-async function throughOutbox(form: HTMLFormElement): Promise<Outcome | null> {
+async function throughOutbox(form: HTMLFormElement, isAsked: boolean): Promise<Outcome | null> {
   try {
-    const outcome = await (await import("./outbox")).sendFromOutbox(form);
+    const outcome = await (await import("./outbox")).sendFromOutbox(form, isAsked);
     return outcome?.status === "later" ? { ...outcome, isKept: true } : outcome;
   } catch {
     return null;

@@ -81,7 +81,8 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     return isTooLong ? tellingMessages.tooLong(length) : null;
   }
 
-  async function send() {
+  /** @param isAsked whether a tap asks for it */
+  async function send(isAsked = false) {
     const waited = waiting.value !== "";
     // First: of what has arrived, the recordings are gone.
     if (isRunning || (await showArrived())) return;
@@ -100,14 +101,14 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
     showProblem(null);
     onChange();
     showProgress(1);
-    const outcome = await attempt();
+    const outcome = await attempt(isAsked);
     setRunning(false);
     await settle(outcome ?? { status: "later", problem: null, retryAfterMs: loadMs });
     onChange();
   }
 
   /** Null if code that it needs doesn't come: sent without it, the story might be sent once more when it does. */
-  async function attempt(): Promise<Outcome | null> {
+  async function attempt(isAsked: boolean): Promise<Outcome | null> {
     if (!(await endsSoon(loadOutbox()))) return null;
     // First: what the story was before a change would be sent as well, or instead.
     const arrived = await changing;
@@ -123,7 +124,7 @@ export function openSending({ form, voices, steps, onChange }: Deps) {
       // Unless another page has begun something else meanwhile.
       if (isDraftUntried(form)) keepDraft(form);
     }
-    return sendStory(form, voices, showProgress);
+    return sendStory(form, voices, showProgress, isAsked);
   }
 
   function wait(how: Waiting) {
