@@ -35,6 +35,20 @@ it("lists pages and published stories, nothing else", async () => {
   expect(await pathsOf("/sitemap/stories-1.xml")).toEqual(["/story/story-3", "/story/story-1"]);
 });
 
+it("names no part without a story, which the protocol knows no file for", async () => {
+  const storyParts = async () => (await pathsOf("/sitemap.xml")).filter((path) => path.includes("stories"));
+  expect(await storyParts()).toEqual([]);
+  await fillStories(2);
+  // What was older stands in an archive, as on a site whose stories were moved there.
+  await env.DB.exec("UPDATE stories SET created_at = 60000");
+  await env.DB.exec(
+    "INSERT INTO sitemap_parts (number, from_created_at, from_id, changed_at) VALUES (2, 60000, 'a', 1), (3, 60001, '', 1)",
+  );
+  expect(await storyParts()).toEqual(["/sitemap/stories-2.xml"]);
+  await env.DB.exec("UPDATE stories SET is_published = 0");
+  expect(await storyParts()).toEqual([]);
+});
+
 it("lists every page that the home page leads to, but for tools and a gathering without stories", async () => {
   const { text } = await visit("/");
   const linked = new Set(Array.from(text.matchAll(/<a [^>]*href="(\/[^"?#.]*)"/g), ([, path]) => path));

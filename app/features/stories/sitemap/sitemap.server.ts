@@ -13,11 +13,23 @@ interface SitemapStory {
   changedAt: Date;
 }
 
-/** The parts of the stories' sitemap, oldest first: one row per forty thousand stories. */
+/** The beginning of the next part, of `sitemap_parts AS next`; after all stories for the last one. */
+const nextBegins = sql`(coalesce(next.from_created_at, ${Number.MAX_SAFE_INTEGER}), coalesce(next.from_id, ''))`;
+
+/**
+ * The parts of the stories' sitemap that have stories, oldest first: one row per forty thousand stories. The protocol
+ * knows no empty file, and a part's stories may all be in an archive.
+ */
 export const listSitemapParts = (db: Database) =>
   db
     .select({ number: sitemapParts.number, changedAt: sitemapParts.changedAt })
     .from(sitemapParts)
+    .leftJoin(sql`sitemap_parts AS next`, sql`next.number = ${sitemapParts.number} + 1`)
+    .where(
+      sql`EXISTS (SELECT 1 FROM stories WHERE ${isPublished}
+        AND (created_at, id) >= (${sitemapParts.fromCreatedAt}, ${sitemapParts.fromId})
+        AND (created_at, id) < ${nextBegins})`,
+    )
     .orderBy(asc(sitemapParts.number))
     .limit(maxPerFile);
 
