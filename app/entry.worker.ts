@@ -12,6 +12,7 @@ import { withoutOrigin } from "./platform/http/cross-origin";
 import { keepPrivate } from "./platform/http/keep-private";
 import { logRequest } from "./platform/http/log-request";
 import { withOpenAccess, withoutCookies } from "./platform/http/open-access";
+import { nameMethods } from "./platform/http/post-only";
 import { refusalOf } from "./platform/http/refusal";
 import { withSecurityHeaders } from "./platform/http/security-headers";
 import { withSmallBodyRead } from "./platform/http/small-body";
@@ -143,7 +144,10 @@ async function answer(
 
 const unshared = (response: Response): Answered => ({ response, cache: "bypass", isShared: false });
 
-/** Adds the headers that no route sets: about security, cookies and caches, other languages, and the service worker. */
+/**
+ * Adds the headers that no route sets: about security, methods, cookies and caches, other languages, and the service
+ * worker.
+ */
 async function finish(
   { url, page, route }: Asked,
   context: LoadContext,
@@ -155,6 +159,7 @@ async function finish(
     isEmbed: isEmbed(route),
     isFromEmbed: isFromEmbed(url, route),
   });
+  nameMethods(secured);
   if (isShared && hasLocales(route)) nameOtherLocales(secured, page, context.origin);
   const finished = await context.bookmarks.keep(keepPrivate(secured, context), context.bookmark());
   // The service worker may store it.

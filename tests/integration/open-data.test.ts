@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openStoriesSchema } from "~/features/open-data/open-story.server";
 import { member } from "../support/accounts";
 import { archiveAll, archiveBindings, fillOldStories } from "../support/archives/old-stories";
+import { failingD1 } from "../support/database/failing-d1";
 import { origin, post, visit } from "../support/site";
 import { fillStories, submissionFields } from "../support/stories";
 import { copiedStory, spokenStory } from "../support/voice/spoken-story";
@@ -212,3 +213,37 @@ it("is described to programs by exactly the names that it has, and fits its sche
     expect(schema.required.toSorted()).toEqual(names(value));
   }
 });
+
+it("describes every answer that it gives: with an ETag, without a change, too often, and while it is down", async () => {
+  const { parameters, responses } = JSON.parse((await visit("/api/openapi.json")).text).paths[
+    "/api/stories.json"
+  ].get;
+  const ask = (headers = {}, bindings?: Partial<Env>) => visit("/api/stories.json", { headers }, bindings);
+  const { response } = await ask();
+  const etag = response.headers.get("etag") ?? "";
+  expect(etag).not.toBe("");
+  const limited = { limit: async () => ({ success: false }) } as RateLimit;
+  const answers = [
+    await ask(),
+    await ask({ "If-None-Match": etag }),
+    await ask({}, { OPEN_DATA_LIMIT: limited }),
+    await ask({}, { DB: failingD1() }),
+  ];
+  expect(answers.map(({ status }) => `${status}`)).toEqual(Object.keys(responses));
+  for (const { status, response } of answers) {
+    for (const name of Object.keys(responses[status].headers))
+      expect(response.headers.has(name), `${status} ${name}`).toBe(true);
+    const [type] = Object.keys(responses[status].content ?? {});
+    if (type) expect(response.headers.get("content-type")?.split(";")[0]).toBe(type);
+  }
+  const inHeader = parameters.filter((parameter: { in: string }) => parameter.in === "header");
+  expect(inHeader.map(({ name }: { name: string }) => name)).toEqual(["If-None-Match"]);
+});
+
+it.each(["/api/stories.json", "/api/openapi.json", "/oembed", "/community/rss.xml", "/sitemap.xml"])(
+  "says with 405 which methods %s knows",
+  async (path) => {
+    const { status, response } = await visit(path, { method: "POST", headers: { Origin: origin } });
+    expect([status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  },
+);

@@ -13,6 +13,14 @@ function jsonSchemas() {
   };
 }
 
+const ETag = { description: "Names this version of the answer.", schema: { type: "string" } };
+
+/** What answers have that give no stories but say when to ask again. */
+const refusal = {
+  headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
+  content: { "text/plain": { schema: { type: "string" } } },
+};
+
 /** The open data's description. Source: OpenAPI 3.1.1. */
 export const openApi = (origin: string) => ({
   openapi: "3.1.1",
@@ -44,17 +52,22 @@ export const openApi = (origin: string) => ({
             description: "The archive of older stories to go on in, from `next`.",
             schema: { type: "string" },
           },
+          {
+            name: "If-None-Match",
+            in: "header",
+            description: "The ETag of the answer that you have. While nothing has changed, you get a 304.",
+            schema: { type: "string" },
+          },
         ],
         responses: {
           "200": {
             description: "A page of stories.",
+            headers: { ETag },
             content: { "application/json": { schema: { $ref: "#/components/schemas/Stories" } } },
           },
-          "304": { description: "Nothing has changed since the answer with this ETag." },
-          "429": {
-            description: openData.pace,
-            headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
-          },
+          "304": { description: "Nothing has changed since the answer with this ETag.", headers: { ETag } },
+          "429": { description: openData.pace, ...refusal },
+          "503": { description: "Part of this side doesn’t answer right now.", ...refusal },
         },
       },
     },
