@@ -29,12 +29,24 @@ it.each(["Rock & Roll", "#1 Crush", "100% Pure Love", "1+1=2?", '"Heroes"', "�
   },
 );
 
-it("keeps a post within 280 characters, however long the names are", () => {
-  const { text, url } = fieldsOf(
-    twitterIntent(story({ title: "🎵".repeat(200), artist: "W".repeat(200) }), address),
+/** How much of a post's room a text takes: two for letters outside Latin and its neighbours, and for emoji. */
+const weightOf = (text = "") =>
+  [...text].reduce(
+    (sum, letter) => sum + (/[\u0000-\u10ff\u2000-\u200d\u2010-\u201f]/.test(letter) ? 1 : 2),
+    0,
   );
-  expect([...`${text} ${url}`].length).toBeLessThanOrEqual(280);
-});
+
+it.each(["🎵", "W", "雪", "ق", "한"])(
+  "keeps a post within X's 280, however long the names of %s are",
+  (letter) => {
+    const { text } = fieldsOf(
+      twitterIntent(story({ title: letter.repeat(200), artist: letter.repeat(200) }), address),
+    );
+    // Every URL takes 23.
+    expect(weightOf(text) + 1 + 23).toBeLessThanOrEqual(280);
+    expect(text).toContain(letter.repeat(50));
+  },
+);
 
 it("passes the URL to Facebook", () => {
   expect(fieldsOf(facebookSharer(address))).toEqual({ u: address });
