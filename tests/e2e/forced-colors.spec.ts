@@ -81,6 +81,34 @@ test("the players’ buttons keep a border, and how far the radio has come is se
   expect(await isDrawn(dock.locator("[style*=scaleX]"))).toBe(true);
 });
 
+/** How two links or buttons differ where they can't by their colours. */
+const lineOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).textDecorationLine);
+
+test("the word that is said, the voice that is on and the page that is open in the menu look otherwise", async ({
+  page,
+}) => {
+  await page.goto("/story/sample000018");
+  await hydrated(page);
+  const word = page.locator("main p .spoken").first();
+  await expect(word).toHaveCSS("outline-style", "none");
+  await word.evaluate((said) => said.classList.add("spoken-now"));
+  await expect(word).toHaveCSS("outline-style", "solid");
+
+  await page.goto("/radio");
+  await hydrated(page);
+  const names = page.locator("#voices button bdi:first-of-type");
+  await names.first().click();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => lineOf(page.locator("#voices [aria-current] bdi").first())).toBe("underline");
+  expect(await lineOf(page.locator("#voices button:not([aria-current]) bdi").first())).toBe("none");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  expect(await lineOf(menu.getByRole("link", { name: "Radio" }))).toBe("underline");
+  expect(await lineOf(menu.getByRole("link", { name: "About" }))).toBe("none");
+});
+
 test("the recorder’s buttons keep a border, and the loudness is seen", async ({ page }) => {
   await page.goto("/submissions/new");
   await hydrated(page);

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import type { Sending } from "./use-sending";
 
 const barClass =
-  "appearance-none overflow-hidden rounded-full bg-sunk [&::-webkit-progress-bar]:bg-sunk " +
+  "appearance-none overflow-hidden rounded-full bg-sunk forced-color-adjust-none [&::-webkit-progress-bar]:bg-sunk " +
   "[&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent";
 
 interface SendingProgressProps {

@@ -41,7 +41,7 @@ export const TrackRow = ({ track, side, inPlayer, playing, onChoose }: TrackRowP
 );
 
 const chooseClass =
-  "flex min-h-11 flex-wrap items-baseline gap-x-2.5 py-1 text-left decoration-1 underline-offset-4 hover:underline aria-current:text-accent";
+  "flex min-h-11 flex-wrap items-baseline gap-x-2.5 py-1 text-left decoration-1 underline-offset-4 hover:underline aria-current:text-accent aria-current:underline";
 
 /** Song and artist, as a button that plays what was told about it; where nobody has, it invites to. */
 function ChooseTrack({ track, inPlayer, onChoose }: Omit<TrackRowProps, "side" | "playing">) {

@@ -85,7 +85,7 @@ function VoiceRow({
       />
       <span className="min-w-0">
         {hydrated ? <span className="sr-only">{t("Play:")} </span> : null}
-        <bdi className="block font-serif text-[1.3rem] leading-tight wrap-anywhere decoration-1 underline-offset-4 group-hover:underline">
+        <bdi className="block font-serif text-[1.3rem] leading-tight wrap-anywhere decoration-1 underline-offset-4 group-hover:underline group-aria-current:underline">
           {introductionOf(voice)}
         </bdi>
         <span className="mt-0.5 block text-[0.94rem] text-soft">
