@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, hydrated, test } from "../../support/e2e/browser";
+import { expect, holdRequests, hydrated, test } from "../../support/e2e/browser";
 
 /** The platform of the next share that the page reports. */
 const reported = async (page: Page) =>
@@ -136,6 +136,20 @@ test("passes the caption to the phone's share sheet; a dismissed sheet doesn't c
   const [content] = await page.evaluate(() => Reflect.get(window, "sheet").shared);
   expect(content.text).toContain(await page.getByRole("heading", { level: 1 }).textContent());
   expect(content.text).toContain(`/story/${id}`);
+
+  // A second press while the picture is on its way is no second share.
+  let pictures = 0;
+  page.on("request", (sent) => {
+    if (sent.url().includes("/cards/")) pictures++;
+  });
+  const release = await holdRequests(page, "**/cards/*");
+  const button = page.getByRole("button", { name: "Instagram" });
+  await button.click();
+  await button.click();
+  await Promise.all([reported(page), release()]);
+  expect(pictures).toBe(1);
+  await Promise.all([reported(page), button.click()]);
+  expect(pictures).toBe(2);
 });
 
 test.describe("without JavaScript", () => {

@@ -24,9 +24,20 @@ export function ShareOnInstagram({ caption, picture, onShare }: ShareOnInstagram
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
+  const isSharing = useRef(false);
+
   const share = async (event: MouseEvent) => {
-    if (!panel.current || !field.current) return;
     event.preventDefault();
+    // A second press while the picture is on its way would be a second share, which browsers refuse.
+    if (isSharing.current) return;
+    isSharing.current = true;
+    await shareNow().finally(() => {
+      isSharing.current = false;
+    });
+  };
+
+  const shareNow = async () => {
+    if (!panel.current || !field.current) return;
     // If it can't be loaded, as without JavaScript.
     const late = await import("./share-file").catch(() => panel.current?.showPopover?.());
     if (!late) return;
