@@ -128,6 +128,18 @@ test("cards fit markup, right-to-left text and endless words into 360 px", async
   await expectNoOverflow(page);
 });
 
+test("prints the records of its cards no larger than they are on the screen", async ({ page }) => {
+  await page.goto("/community");
+  const width = () =>
+    page
+      .locator(".story-card .label svg")
+      .first()
+      .evaluate((record) => record.getBoundingClientRect().width);
+  const onScreen = await width();
+  await page.emulateMedia({ media: "print" });
+  expect(await width()).toBeLessThanOrEqual(onScreen);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
