@@ -70,6 +70,18 @@ test("plays one voice after another, and goes on through the site", async ({ pag
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoOverflow(page);
   await expectAccessible(page, "[data-dock]");
+  // As a laptop's window at 400 %: the top bar and the player would cover the whole page between them.
+  await page.setViewportSize({ width: 320, height: 170 });
+  await page.evaluate(() => scrollTo(0, 600));
+  for (const [x, y] of [
+    [100, 40],
+    [100, 130],
+  ] as const) {
+    const isPage = (at: number[]) =>
+      Boolean(document.elementFromPoint(at[0] ?? 0, at[1] ?? 0)?.closest("main"));
+    await expect.poll(() => page.evaluate(isPage, [x, y])).toBe(true);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goBack();
   await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
   await page.goForward();

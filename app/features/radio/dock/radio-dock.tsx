@@ -38,11 +38,11 @@ export function RadioDock() {
   return (
     <>
       {/* As high as the player, so that it covers nothing at the end of the page. */}
-      <div aria-hidden className="h-28 sm:h-20 print:hidden" />
+      <div aria-hidden className="h-28 sm:h-20 low:hidden print:hidden" />
       <section
         aria-label={t("Radio")}
         data-dock=""
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-rule-strong bg-raised pb-[env(safe-area-inset-bottom)] print:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 low:relative border-t border-rule-strong bg-raised pb-[env(safe-area-inset-bottom)] print:hidden"
       >
         {voice ? <Progress voice={voice} /> : null}
         <div className="mx-auto grid max-w-page grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-2 pb-1 sm:grid-cols-[3.25rem_minmax(0,18rem)_minmax(0,1fr)_auto_auto] sm:gap-x-4 sm:px-6 sm:py-2.5">
