@@ -12,10 +12,8 @@ export interface SharedStory {
   image: string | null;
 }
 
-// A tweet may have 280 characters; names can be longer. Most letters of East Asia, and emoji, count twice there.
-const maxNameLength = 90;
-const maxNameRoom = 112;
-const countsTwice = /[^\0-\u10FF\u2000-\u200D\u2010-\u201F]/u;
+// A tweet may have 280 characters, of which emoji and most letters of East Asia take two each; names can be longer.
+const maxNameLength = 56;
 
 /** Twitter's page for composing a post. Source: X Developer Platform, "Web Intent". */
 export const twitterIntent = (story: SharedStory, address: string): string =>
@@ -31,18 +29,10 @@ export const caption = (story: SharedStory, address: string): string =>
 
 /** One line that names a story by its song. */
 export const headline = ({ title, artist }: SharedStory): string =>
-  t("The story of “{title}” by {artist}", { title: shortName(title), artist: shortName(artist) });
-
-/** A song's or an artist's name, short enough for a tweet. Source: X Developer Platform, "Counting characters". */
-function shortName(named: string): string {
-  const name = songNameHere(named);
-  let room = maxNameRoom;
-  const fitting = [...name].findIndex((letter) => {
-    room -= countsTwice.test(letter) ? 2 : 1;
-    return room < 0;
+  t("The story of “{title}” by {artist}", {
+    title: cut(songNameHere(title), maxNameLength),
+    artist: cut(songNameHere(artist), maxNameLength),
   });
-  return cut(name, fitting < 0 ? maxNameLength : Math.min(fitting, maxNameLength));
-}
 
 function cut(text: string, length: number): string {
   const start = firstCharacters(text, length);
