@@ -67,7 +67,7 @@ export const openApi = (origin: string) => ({
           },
           "304": { description: "Nothing has changed since the answer with this ETag.", headers: { ETag } },
           "429": { description: openData.pace, ...refusal },
-          "503": { description: "Part of this side doesn’t answer right now.", ...refusal },
+          "503": { description: "Part of this site doesn’t answer right now.", ...refusal },
         },
       },
     },
