@@ -54,6 +54,7 @@ export const test = base.extend<{ expectedComplaints: RegExp[]; servers: Servers
       if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.addInitScript(reportViolations);
     await use(page);
     // A failed test also names what it may have waited for in vain.
     if (errors.length > 0) expect(waiting(), "requests without an answer").toEqual([]);
@@ -61,6 +62,13 @@ export const test = base.extend<{ expectedComplaints: RegExp[]; servers: Servers
     expect(unexpected, "the browser's console").toEqual([]);
   },
 });
+
+/** Runs in each page: what its policy refuses is in the console, too, where a script catches the refusal. */
+function reportViolations() {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+    console.warn(`Content Security Policy: ${effectiveDirective} refuses ${blockedURI} in ${sourceFile}`),
+  );
+}
 
 export { expect };
 

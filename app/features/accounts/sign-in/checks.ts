@@ -1,3 +1,4 @@
+import "~/lib/fields/checked-without-eval";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodObject } from "zod";
 import type { FormCheck } from "~/ui/form/use-form-check";

@@ -1,3 +1,4 @@
+import "~/lib/fields/checked-without-eval";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { storyWordsSchema, submissionSchema } from "../schema";
 

@@ -1,3 +1,4 @@
+import "~/lib/fields/checked-without-eval";
 import { z } from "zod";
 import { t } from "~/lib/i18n/t";
 import { voiceMessages } from "../messages";
