@@ -12,6 +12,7 @@ import { isDeploymentError, placeOf } from "./deployment/place.mjs";
 import { readTarget } from "./deployment/target.mjs";
 import { WranglerError, wrangler } from "./deployment/wrangler.mjs";
 import { noDatabase } from "./lib/no-database.mjs";
+import { requireOnePlace } from "./lib/one-place.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { stop } from "./lib/stop.mjs";
 
@@ -36,6 +37,7 @@ const { values, positionals } = readOptions(usage, {
   },
   allowPositionals: true,
 });
+requireOnePlace(values);
 const [typed = "", ...more] = positionals;
 const email =
   (more.length === 0 && emailAddress(typed)) ||

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keys } from "../../app/platform/backups/format";
 import { WranglerError, wrangler } from "../deployment/wrangler.mjs";
+import { requireOnePlace } from "../lib/one-place.mjs";
 import { readOptions } from "../lib/options.mjs";
 import { bucketOf } from "./bucket";
 
@@ -23,6 +24,7 @@ const { values } = readOptions(usage, {
   },
 });
 
+requireOnePlace(values);
 if (values.remote || values.preview) ask();
 else await backUpHere();
 

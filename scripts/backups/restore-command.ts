@@ -3,6 +3,7 @@ import { archiveBindings } from "../../app/platform/archives/bindings";
 import { DamagedPartError } from "../../app/platform/backups/store";
 import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
+import { requireOnePlace } from "../lib/one-place.mjs";
 import { readOptions } from "../lib/options.mjs";
 import { stop } from "../lib/stop.mjs";
 import { bucketOf } from "./bucket";
@@ -29,9 +30,10 @@ const { values, positionals } = readOptions(usage, {
   },
   allowPositionals: true,
 });
-const [date = ""] = positionals;
+requireOnePlace(values);
+const [date = "", ...more] = positionals;
 
-if (!/^\d{4}-\d\d-\d\d(T\d{4})?$/.test(date))
+if (more.length > 0 || !/^\d{4}-\d\d-\d\d(T\d{4})?$/.test(date))
   stop("Which backup? Name its day: npm run restore -- 2026-11-22 [--remote | --preview] [--yes]");
 const flag = [values.preview && " -- --preview", values.remote && " -- --remote"].find(Boolean) || "";
 process.exitCode = await run();
@@ -75,10 +77,16 @@ async function open() {
   return { target, close: async () => target.close() };
 }
 
+/** Whether somebody types the day: not where nobody can, such as a script's, nor who stops the question. */
 async function confirm(): Promise<boolean> {
   if (values.yes) return true;
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const said = await lines.question(`Replace all of this by the backup? Type the day, ${date}: `);
+  const ended = new AbortController();
+  // Otherwise it would wait for ever for the answer of an input that is at its end.
+  lines.once("close", () => ended.abort());
+  const said = await lines
+    .question(`Replace all of this by the backup? Type the day, ${date}: `, { signal: ended.signal })
+    .catch(() => "");
   lines.close();
   return said.trim() === date;
 }

@@ -2,6 +2,7 @@ import { archiveBindings, indexBinding } from "../../app/platform/archives/bindi
 import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
 import { wrangler } from "../deployment/wrangler.mjs";
+import { requireOnePlace } from "../lib/one-place.mjs";
 import { readOptions } from "../lib/options.mjs";
 import { fillIndex } from "./fill-index";
 import { type LocalDatabases, localArchives, openLocalSite } from "./local-platform";
@@ -24,6 +25,7 @@ const { values } = readOptions(usage, {
     state: { type: "string" },
   },
 });
+requireOnePlace(values);
 const isPreview = values.preview;
 
 try {

@@ -4,6 +4,7 @@ import { localArchives, openLocalSite } from "../database/local-platform";
 import { isDeploymentError, placeOf } from "../deployment/place.mjs";
 import { readTarget } from "../deployment/target.mjs";
 import { wrangler } from "../deployment/wrangler.mjs";
+import { requireOnePlace } from "../lib/one-place.mjs";
 import { readOptions } from "../lib/options.mjs";
 import { readGazetteer } from "./gazetteer";
 import { loadPlaces } from "./load-places";
@@ -26,6 +27,7 @@ const { state, remote, preview } = readOptions(usage, {
   },
 }).values;
 
+requireOnePlace({ remote, preview, state });
 if (remote || preview) loadThere();
 else await loadHere();
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openAccountDatabase, runOnAccount } from "../support/deployment/account";
 
 let folder: string;
@@ -15,6 +15,7 @@ beforeEach(() => {
   database = openAccountDatabase(folder);
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   database.close();
   rmSync(folder, { recursive: true });
 });
@@ -111,6 +112,17 @@ it("asks before it replaces anything, and says that there is no backup", () => {
   expect(asked.stdout).toContain("Type the day, 2026-11-22");
   expect([asked.status, asked.stderr]).toEqual([1, expect.stringContaining("nothing was changed")]);
   expect(messages()).toEqual([]);
+});
+
+it("replaces nothing where nobody can answer, says so, and leaves no rows behind on this machine", () => {
+  storeBackup();
+  vi.stubEnv("TMPDIR", folder);
+  const restore = "scripts/backups/restore-command.ts";
+  // The input ends before the line does.
+  const { status, stderr } = runOnAccount(folder, restore, ["2026-11-22", "--remote"], "2026-11-22");
+  expect([status, stderr]).toEqual([1, "Not confirmed: nothing was changed.\n"]);
+  expect(messages()).toEqual([]);
+  expect(globSync("liner-notes-restore-*", { cwd: folder })).toEqual([]);
 });
 
 it("asks the deployed site for a backup", () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -55,4 +55,35 @@ it.each([
 it("says what to do where the preview, whose index is to be rebuilt, isn't there", () => {
   const { status, stderr } = run("database/rebuild-search.ts", "--preview");
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no database .*npm run provision/)]);
+});
+
+it.each([
+  ["editor.ts", ["edwin@example.org"]],
+  ["places/load.ts", []],
+  ["database/rebuild-search.ts", []],
+  ["backups/restore-command.ts", ["2026-11-22", "--yes"]],
+])("touches no place where two are named: %s", (script, args) => {
+  const { status, stdout, stderr } = run(script, ...args, "--remote", "--state", folder);
+  const said = "--remote and --state are different places: name one.\n";
+  expect([status, stdout, stderr]).toEqual([1, "", said]);
+  expect(existsSync(join(folder, "calls"))).toBe(false);
+});
+
+it.each([
+  [["--remote", "--preview"], "--remote and --preview are different places: name one."],
+  [["--state", ""], "--state needs the name of a folder."],
+])("backs up no place with %j", (places, said) => {
+  const { status, stdout, stderr } = run("backups/backup.ts", ...places);
+  expect([status, stdout, stderr]).toEqual([1, "", `${said}\n`]);
+  expect(existsSync(join(folder, "calls"))).toBe(false);
+});
+
+it("restores no backup where two days are named", () => {
+  const { status, stdout, stderr } = run(
+    "backups/restore-command.ts",
+    "2026-11-22",
+    "2026-11-23",
+    "--remote",
+  );
+  expect([status, stdout, stderr]).toEqual([1, "", expect.stringMatching(/^Which backup\? Name its day/)]);
 });
