@@ -38,6 +38,12 @@ it("lists the towns of a country that were told of, 120 at a time, each once", a
   expect(await towns("france")).toEqual({ ids: ["paris-france"], next: null });
 });
 
+it("begins with the first town behind a place that there is none of", async () => {
+  await fillStoriesOf(2);
+  for (const query of ["towns=nowhere", "towns=%00", "towns=%F0%9F"])
+    expect(await towns("germany", query)).toEqual({ ids: upTo(1, 2), next: null });
+});
+
 it("says of exactly 120 towns that there are no more", async () => {
   await fillStoriesOf(120);
   expect((await towns("germany")).next).toBeNull();

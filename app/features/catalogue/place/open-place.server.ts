@@ -49,7 +49,7 @@ interface Town {
   storyCount: number;
 }
 
-/** A country's towns that were told of, by name, and the id to continue after. */
+/** A country's towns that were told of, by name, and the id to continue after; an unknown one is the beginning. */
 async function listTowns(db: Database, country: string, after: string | null) {
   const rows: Town[] = await db
     .select({ id: places.id, name: places.name, region: places.region, storyCount: places.storyCount })
@@ -60,7 +60,7 @@ async function listTowns(db: Database, country: string, after: string | null) {
         eq(places.country, country),
         eq(places.kind, "town"),
         after
-          ? sql`(${places.name}, ${places.id}) > (SELECT name, id FROM places WHERE id = ${after})`
+          ? sql`(${places.name}, ${places.id}) > (coalesce((SELECT name FROM places WHERE id = ${after}), ''), ${after})`
           : undefined,
       ),
     )
