@@ -116,17 +116,16 @@ export function openPageCache({ origin, log, waitUntil, remembers }: Deps): Page
       const key = keyOf(page.address);
       const remembered = memory.read(key, Date.now());
       if (remembered) return { response: toResponse(remembered, request, nonce), cache: "hit" };
-      let uncached: Response | undefined;
+      let rendered: Response | undefined;
       const take = async (mark: string) => {
         const renderedAt = Date.now();
-        const response = await render(mark);
-        const taken = await toCachedPage(response, mark, { renderedAt, build: page.build });
-        if (!taken && mark === nonce) uncached = response;
-        return taken;
+        rendered = await render(mark);
+        return toCachedPage(rendered, mark, { renderedAt, build: page.build });
       };
       const { page: found, cache } = await find(page, nonce, take);
       if (found) return { response: toResponse(found, request, nonce), cache };
-      return { response: uncached ?? (await render(nonce)), cache: "bypass" };
+      // One that can't be cached; or none, if another request has rendered it.
+      return { response: rendered ?? (await render(nonce)), cache: "bypass" };
     },
     async purge(tags) {
       await attempt(store.change(tags, Date.now()), undefined);

@@ -76,7 +76,7 @@ async function readingsOf(search: SearchIndex, { terms }: SearchQuery): Promise<
   const readings = words.map((typed) => [
     typed,
     ...rows
-      .filter((row) => row.typed === typed && row.word !== typed && distance(typed, row.word) === 1)
+      .filter((row) => row.typed === typed && distance(typed, row.word) === 1)
       .map(({ word }) => word)
       .slice(0, maxReadings),
   ]);

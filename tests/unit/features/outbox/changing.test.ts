@@ -168,16 +168,37 @@ it("lists a sent story until its author has seen it, and no sent like", async ()
 
 it("says on other pages how many things wait, without those that have arrived", async () => {
   vi.stubGlobal("location", { pathname: "/community" });
-  const shown: (string | undefined)[] = [];
+  let shown: (string | undefined)[] = [];
   const element = () => ({
     appendChild: ({ textContent }: { textContent?: string }) => void shown.push(textContent),
   });
   Object.assign(device.page, { createElement: element, body: element() });
-  await keep("waits");
-  await keep("refused", { state: "refused" });
+  const settled = async () => {
+    shown = [];
+    await settle();
+    return shown.filter((text) => text?.includes("sent"));
+  };
   await keep("sent", { state: "sent" });
-  await settle();
-  expect(shown).toContain("2 things wait to be sent");
+  expect(await settled()).toEqual([]);
+  await keep("waits");
+  expect(await settled()).toEqual(["1 thing waits to be sent"]);
+  await keep("refused", { state: "refused" });
+  expect(await settled()).toEqual(["2 things wait to be sent"]);
+});
+
+it("leaves the draft of a story that is taken out to its form, which sends it no more, until it is put back", async () => {
+  const from = { key: "telling-draft", scope: "stadium" };
+  const kept = { submission_key: "one", story_content: "Words." };
+  device.stored.set(from.key, JSON.stringify({ ...kept, waiting: "on" }));
+  await storeRecording(stored("own", { scope: "stadium question 1", outbox: "one" }));
+  const item = await keep("one", { draft: from, recording: "own" });
+  const draftNow = () => JSON.parse(device.stored.get(from.key) ?? "{}");
+  expect(await dropItem(item)).toBe(true);
+  expect(draftNow()).toEqual({ ...kept, waiting: "" });
+  // Its form offers the recording, which is still one of that page.
+  expect(await listRecordings()).toMatchObject([{ key: "own", scope: "stadium question 1" }]);
+  await bringBack(item);
+  expect(draftNow()).toEqual({ ...kept, waiting: "on" });
 });
 
 it("opens the form, and no page whose draft is another page's untried story", async () => {

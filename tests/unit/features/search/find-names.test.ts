@@ -1,7 +1,11 @@
+import type { SQL } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import { findNames } from "~/features/search/names/find-names.server";
 import { parseQuery } from "~/features/search/query";
 import type { SearchIndex } from "~/platform/search/search-index";
+
+const dialect = new SQLiteAsyncDialect();
 
 interface Named {
   name: string;
@@ -15,10 +19,16 @@ function indexOf(exact: Named[], spellings: { typed: string; word: string }[] = 
     names.map((name) => ({ kind: "song", key: name.name, detail: "", isToldOften: 0, ...name }));
   const answers: unknown[][] = [rows(exact), spellings, rows(others)];
   let asked = 0;
-  const query = async () => [answers[asked++] ?? []];
+  let latest: SQL[] = [];
+  const query = async (...statements: SQL[]) => {
+    latest = statements;
+    return [answers[asked++] ?? []];
+  };
   const search = { query } as unknown as SearchIndex;
   return {
     asked: () => asked,
+    /** What the last question asked the index for. */
+    expressions: () => latest.map((statement) => dialect.sqlToQuery(statement).params[0]),
     find: async (text: string, isTyping = false) =>
       (await findNames(search, parseQuery(text), isTyping)).map(({ name }) => name),
   };
@@ -69,6 +79,18 @@ it("takes for a misspelt name only what is half of what is typed, and any name w
   // Three letters of six are the same.
   expect(await indexOf([], [], named("abcxyz", "abwxyz")).find("abcdef")).toEqual(["abcxyz"]);
   expect(await indexOf(named("Moonlight Mile")).find("mile")).toEqual(["Moonlight Mile"]);
+});
+
+it("reads each word as itself, or as words of which one letter is another, its own and not another word's", async () => {
+  const spellings = ["moon", "mood"].flatMap((typed) =>
+    ["moon", "mood", "moos", "moods"].map((word) => ({ typed, word })),
+  );
+  const { asked, find, expressions } = indexOf([], spellings);
+  await find("moon mood");
+  expect(asked()).toBe(3);
+  expect(expressions()).toContain(
+    '{name detail} : (("moon" OR "mood" OR "moos") AND ("mood" OR "moon" OR "moos" OR "moods")) AND facets : xxwords2',
+  );
 });
 
 it("looks for no name without a word", async () => {

@@ -72,6 +72,12 @@ describe("expressions of FTS5", () => {
     expect(expressionsOf(query, query.terms)).toEqual(expressionsOf(query));
   });
 
+  it("look near each other for two words or more that say what is looked for", () => {
+    expect(expressionsOf(parseQuery("rain")).near).toBeNull();
+    expect(expressionsOf(parseQuery("the rain")).near).toBeNull();
+    expect(expressionsOf(parseQuery("rain fell")).near).toBe('body : NEAR("rain" "fell", 12)');
+  });
+
   it("look for one character of a script without spaces among single ones, for more as a phrase of pairs", () => {
     expect(expressionsOf(parseQuery("月 月亮代")).all).toBe(
       'signs : "月" AND - {signs facets} : "月亮 亮代"',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexText, signsOf, wordsOf } from "~/features/search/words";
+import { indexText, runsOf, signsOf, wordsOf } from "~/features/search/words";
 
 const folded = (text: string) => wordsOf(text).map((word) => word.folded);
 
@@ -45,6 +45,11 @@ describe("texts of the index", () => {
   it("has pairs of neighbouring characters in scripts without spaces", () => {
     expect(indexText("My 月亮代, 心 heart")).toBe("my 月亮 亮代 心 heart");
     expect(indexText("노래를")).toBe("노래 래를");
+  });
+
+  it("joins characters of such a script to each other alone", () => {
+    const runs = (text: string) => runsOf(text).map((run) => run.map(({ folded }) => folded));
+    expect(runs("愛x月亮y代 心")).toEqual([["愛"], ["x"], ["月", "亮"], ["y"], ["代"], ["心"]]);
   });
 
   it("has each single character once, for searches for one", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writeFiles } from "~/platform/backups/copies";
+import { copyFile, writeFiles } from "~/platform/backups/copies";
 import { type FileLine, keys, type Running } from "~/platform/backups/format";
 import type { BackupStore } from "~/platform/backups/store";
 
@@ -92,4 +92,15 @@ it("passes over the rest of what is drawn again, and writes no part for a page o
   const { running, step, parts } = backup({ "cards/a": 1, "cards/b": 1 }, true);
   await step();
   expect([running.at, parts]).toEqual([{ phase: "files", after: "cards0" }, []]);
+});
+
+it("copies a file with its type, and has R2 compare the bytes with those of the file", async () => {
+  const [httpMetadata, md5] = [{ contentType: "audio/mp4" }, new ArrayBuffer(16)];
+  const bytes = new ArrayBuffer(3);
+  const from = { get: async () => ({ arrayBuffer: async () => bytes, httpMetadata, checksums: { md5 } }) };
+  const put: unknown[][] = [];
+  const to = { put: async (...given: unknown[]) => void put.push(given) };
+  const [media, backups] = [from, to] as unknown as [R2Bucket, R2Bucket];
+  expect(await copyFile(media, "clips/a", backups, "files/clips/a@e")).toBe(true);
+  expect(put).toEqual([["files/clips/a@e", bytes, { httpMetadata, md5 }]]);
 });

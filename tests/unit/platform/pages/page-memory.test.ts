@@ -17,6 +17,15 @@ it("keeps a page for a second", () => {
   expect(memory.read("a", 2000)).toBeNull();
 });
 
+it("holds no page whose second is over, though there is room for it", () => {
+  const memory = createPageMemory();
+  memory.remember("over", page(1), 0, memory.epoch());
+  memory.remember("just over", page(1), 500, memory.epoch());
+  memory.remember("new", page(1), 1500, memory.epoch());
+  // By an earlier clock they would be read, were they still there.
+  expect(["over", "just over", "new"].filter((key) => memory.read(key, 0))).toEqual(["new"]);
+});
+
 it("stays below its limit: the oldest pages are evicted", () => {
   const memory = createPageMemory(100);
   const keys = ["a", "b", "c", "d", "e"];
