@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isFocusLost } from "~/ui/hooks/is-focus-lost";
 import { decidedId } from "./card-id";
 
 /**
@@ -12,7 +13,7 @@ export function useCardFocus(): void {
   const hasLoaded = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same card may be named twice, one visit after the other
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
+    const isLost = isFocusLost();
     const id = hash ? decodeURIComponent(hash.slice(1)) : isLost ? decidedId : "";
     const card = document.getElementById(id);
     if (card?.matches("[tabindex]")) card.focus();
