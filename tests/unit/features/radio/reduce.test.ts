@@ -141,7 +141,7 @@ describe("trouble", () => {
 
   it("ends after five unplayable voices in a row, but not if one of them played", () => {
     const gone = (id: string): AirEvent => ({ type: "gone", id });
-    const four = so(tuned("abcdefgh"), ...[..."abcd"].map(gone));
+    const four = so(tuned("xabcdefgh"), "next", ...[..."abcd"].map(gone));
     expect(shown(four)).toEqual(["tuning", "e", "fgh"]);
     expect(so(four, gone("e"))).toMatchObject({ status: "over", note: radioTexts.notes.unplayable, at: 0 });
     const later = so(tuned("abcdefgh"), "next", "playing", ...[..."bcdef"].map(gone));
