@@ -100,6 +100,14 @@ it("shows the card of a story or a song, and none of what has none", async () =>
     expect(await pictureIn(path), path).toBeUndefined();
 });
 
+it("describes a song as soon as it has a page, though its first story is not counted yet", async () => {
+  await env.DB.exec("UPDATE songs SET story_count = 0");
+  const song = "/song/song-1--artist-1";
+  expect((await ask(song)).status).toBe(200);
+  for (const path of [song, `/embed${song}`, `${song}/rss.xml`])
+    expect((await visit(path)).status, path).toBe(200);
+});
+
 it("answers 404 for a song whose stories are all hidden", async () => {
   expect((await ask("/song/song-1--artist-1")).status).toBe(200);
   await env.DB.exec("UPDATE stories SET is_published = 0");

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type BuiltInSong, builtInSongs } from "~/features/songs/built-in";
 import { canonicalSong, slugsLeadingTo } from "~/features/songs/merged.server";
 import type { Database } from "~/platform/database";
 import { songs } from "~db/schema/songs";
+import { isPublished, stories } from "~db/schema/stories";
 
 /** A song for readers. */
 export interface Song {
@@ -33,7 +34,10 @@ const songColumns = {
   recordingId: songs.recordingId,
 };
 
-/** The song that a slug leads to, after all merges; null if there is none. It may have no published story. */
+/**
+ * The song that a slug leads to, after all merges; null if there is none. It may have no published story. Its count
+ * follows a moment after the stories: until the first ones are in it, they are counted here.
+ */
 export async function findSong(db: Database, slug: string): Promise<Song | null> {
   const song = await db
     .select(songColumns)
@@ -45,8 +49,10 @@ export async function findSong(db: Database, slug: string): Promise<Song | null>
     .select({ slug: songs.slug })
     .from(songs)
     .where(sql`${songs.slug} IN ${slugsLeadingTo(song.id)}`);
+  const storyCount =
+    song.storyCount || (await db.$count(stories, and(isPublished, eq(stories.songId, song.id))));
   const slugs = new Set([song.slug, ...spellings.map((spelling) => spelling.slug)]);
-  return { ...song, builtIn: [...slugs].flatMap((each) => builtInSongs.get(each) ?? []) };
+  return { ...song, storyCount, builtIn: [...slugs].flatMap((each) => builtInSongs.get(each) ?? []) };
 }
 
 /** Whether readers may see a song: a published story or the site itself tells of it. */

@@ -13,6 +13,7 @@ const maxOthers = 5;
 
 /** What a song's page shows; null if nothing public is told of it. */
 export async function openSong(db: Database, song: Song, search: URLSearchParams, now: Date) {
+  if (!isPublic(song)) return null;
   const after = parseCursor(search.get("cursor"));
   const [page, albums, leading, songs] = await Promise.all([
     listPublished(db, ["song", song.id], after),
@@ -20,7 +21,6 @@ export async function openSong(db: Database, song: Song, search: URLSearchParams
     after ? [] : builtInStories(db, song.builtIn, now),
     songsOfArtist(db, song.artistSlug, null, maxOthers + 1),
   ]);
-  if (page.stories.length === 0 && !isPublic(song)) return null;
   return {
     song,
     albums,

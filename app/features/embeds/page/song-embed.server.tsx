@@ -25,12 +25,11 @@ export async function songEmbed({ db, origin }: Deps, request: Request, slug: st
   if (song.slug !== slug) {
     return redirect(`${embedPath(songPath(song.slug))}${new URL(request.url).search}`, 301);
   }
+  if (!isPublic(song)) return goneResponse(request, origin);
   const [page, builtIn] = await Promise.all([
     listPublished(db, ["song", song.id], null),
     builtInStories(db, song.builtIn, new Date()),
   ]);
-  // Counts follow a moment after the stories.
-  if (page.stories.length === 0 && !isPublic(song)) return goneResponse(request, origin);
   const { title, artist } = song;
   return embedResponse(request, {
     title: t("{song} by {artist}", { song: title, artist }),
