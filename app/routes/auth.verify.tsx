@@ -8,12 +8,22 @@ import { requireProof } from "~/features/accounts/second-factor/require-proof.se
 import { NewLink } from "~/features/accounts/sign-in/new-link";
 import { isMember } from "~/features/accounts/viewer";
 import { secretMeta } from "~/features/site/private-meta";
-import { t } from "~/lib/i18n/t";
+import { msg, t } from "~/lib/i18n/t";
 import { readForm } from "~/platform/http/read-form";
 import { setCookies } from "~/platform/http/set-cookies";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { unavailable } from "~/platform/http/unavailable";
 import { SubmitButton } from "~/ui/form/submit-button";
+
+interface VerifyAnswer {
+  error?: string;
+  /** Whether the link works all the same, so that no new one is needed. */
+  isAlive?: boolean;
+}
+
+const otherAccount = msg(
+  "This link is for another account than the one that this browser is signed in to. Please sign out, sign in to that one, and open the link again.",
+);
 
 export const meta = () => secretMeta(t(accountWords.verify.title));
 export { accountHeaders as headers };
@@ -31,10 +41,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const title = t("Please sign in first");
     return redirectWithToast(authPath(`/auth/verify${search}`), { title, kind: "neutral" });
   }
+  if (answer.refused === "OTHER_ACCOUNT") {
+    return data<VerifyAnswer>({ error: t(otherAccount), isAlive: true }, { status: 400 });
+  }
   if (answer.refused !== undefined) {
     const isTaken = answer.refused === "USER_ALREADY_EXISTS";
     const error = t(isTaken ? accountMessages.alreadyRegistered : accountMessages.deadLink);
-    return data({ error }, { status: 400 });
+    return data<VerifyAnswer>({ error }, { status: 400 });
   }
   const next = context.viewer.userId ? "/my-stories" : "/";
   return redirectWithToast(next, accountToasts.verified, setCookies(answer.cookies));
@@ -43,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/ui/form/keep-page";
 
 export default function Verify() {
-  const answer = useActionData<{ error?: string }>();
+  const answer = useActionData<VerifyAnswer>();
   const { state } = useNavigation();
   return (
     <AccountPage {...accountWords.verify}>
@@ -55,7 +68,7 @@ export default function Verify() {
           {answer?.error}
         </p>
       </Form>
-      {answer?.error ? <NewLink to="/profile" /> : null}
+      {answer?.error && !answer.isAlive ? <NewLink to="/profile" /> : null}
     </AccountPage>
   );
 }

@@ -63,7 +63,8 @@ export interface Auth {
   changeEmail(headers: Headers, email: string): Promise<AuthAnswer>;
   /**
    * Confirms an e-mail address with the token of a mail. For a changed address, the request must carry the session that
-   * requested the change; `USER_ALREADY_EXISTS` if another account has that address by now.
+   * requested the change (`SIGNED_OUT` without one, `OTHER_ACCOUNT` with one of another account);
+   * `USER_ALREADY_EXISTS` if another account has that address by now.
    */
   verifyEmail(headers: Headers, token: string): Promise<AuthAnswer>;
 }

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { dayMs } from "~/lib/durations";
 import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sha256";
-import { verifications } from "~db/schema/accounts";
+import { users, verifications } from "~db/schema/accounts";
 import type { Database } from "../database";
 
 /** Milliseconds for which the link that confirms a new address is valid. */
@@ -43,4 +43,10 @@ export async function isOpenChange(db: Database, userId: string, token: string):
     )
     .get();
   return row !== undefined;
+}
+
+/** The same for the account that has an address. */
+export async function isOpenChangeOf(db: Database, email: string, token: string): Promise<boolean> {
+  const account = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+  return account !== undefined && isOpenChange(db, account.id, token);
 }

@@ -3,7 +3,7 @@ import { openAppFactor } from "./app-factor";
 import type { Auth, AuthOptions, AuthSession, AuthUser } from "./auth";
 import { toAuthAnswer } from "./auth-answer";
 import { tokenIn } from "./cookies";
-import { isOpenChange } from "./email-change";
+import { isOpenChange, isOpenChangeOf } from "./email-change";
 import { openFailedMails } from "./library/failed-mails";
 import { openLibrary } from "./library/library";
 import { libraryEmail, ourEmail } from "./library/library-email";
@@ -11,7 +11,7 @@ import { forgetLinks } from "./mailed-links";
 import { openPasskeys } from "./passkeys";
 import { renewHash } from "./renew-hash";
 import { endCarried, maxSessionMs, proveSecondFactor } from "./sessions";
-import { newAddressIn } from "./verification-token";
+import { changeIn } from "./verification-token";
 
 /** Opens the accounts of one request from its bindings. */
 export function openAuth(options: AuthOptions): Auth {
@@ -98,16 +98,18 @@ export function openAuth(options: AuthOptions): Auth {
     async verifyEmail(headers, token) {
       const verify = () =>
         toAuthAnswer(() => api.verifyEmail({ headers, query: { token }, returnHeaders: true }));
-      const newAddress = newAddressIn(token);
-      if (newAddress === undefined) return verify();
+      const change = changeIn(token);
+      if (change === undefined) return verify();
       // Without this check, a confirmation mail sent to a mistyped address would give the account to that mailbox's
       // owner.
       const session = await findSession(headers);
       if (!session) return { refused: "SIGNED_OUT" };
       if (!(await isOpenChange(options.db, session.user.id, token))) {
         // Its form, or the mail's link, may come twice: nothing is left to do.
-        const isDone = session.user.emailVerified && session.user.email === ourEmail(newAddress);
-        return isDone ? { cookies: session.cookies } : { refused: "DEAD_TOKEN" };
+        const isDone = session.user.emailVerified && session.user.email === ourEmail(change.to);
+        if (isDone) return { cookies: session.cookies };
+        const isOthers = await isOpenChangeOf(options.db, ourEmail(change.from), token);
+        return { refused: isOthers ? "OTHER_ACCOUNT" : "DEAD_TOKEN" };
       }
       const answer = await verify();
       if (answer.refused === undefined) {

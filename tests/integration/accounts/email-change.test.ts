@@ -104,13 +104,28 @@ it("invalidates the link to a new address with a changed password", async () => 
   expect(await email()).toBe("ines@example.org");
 });
 
-it("rejects another account's link, and an expired one", async () => {
+it("rejects another account's link, and says so, and an expired one", async () => {
   const ines = await member();
   const link = await askToMove(ines, "new@example.org");
   const oriol = await member("oriol@example.org");
-  expect((await oriol.post(link)).status).toBe(400);
+  const others = await oriol.post(link);
+  expect(others.status).toBe(400);
+  expect(others.text).toContain("This link is for another account");
+  expect(others.text).not.toContain("Ask for a new link");
   await env.DB.exec(`UPDATE verifications SET expires_at = expires_at - ${24 * 60 * 60 * 1000}`);
-  expect((await ines.post(link)).status).toBe(400);
+  for (const one of [ines, oriol]) {
+    const dead = await one.post(link);
+    expect(dead.status).toBe(400);
+    expect(dead.text).toContain("This link is used up or too old");
+  }
+});
+
+it("says that another account's link is used up once it has worked", async () => {
+  const ines = await member();
+  const link = await askToMove(ines, "new@example.org");
+  await ines.post(link);
+  const { status, text } = await (await member("oriol@example.org")).post(link);
+  expect([status, text]).toEqual([400, expect.stringContaining("This link is used up or too old")]);
 });
 
 it("stores only the token's hash, for one account and for a day", async () => {
