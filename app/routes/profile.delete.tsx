@@ -15,7 +15,12 @@ import { replyToForm } from "~/features/accounts/sign-in/form-reply.server";
 import type { AuthFormAnswer } from "~/features/accounts/sign-in/use-auth";
 import { leaveStories, takeStories } from "~/features/authors/leave/leave.server";
 import { PartingLinks } from "~/features/authors/leave/parting-links";
-import { countKept, givePartingLinks, type PartingLink } from "~/features/authors/leave/parting-links.server";
+import {
+  givePartingLinks,
+  listKept,
+  type PartingLink,
+  proofOfLinks,
+} from "~/features/authors/leave/parting-links.server";
 import { secretMeta } from "~/features/site/private-meta";
 import { t } from "~/lib/i18n/t";
 import { afterResponse } from "~/platform/after-response";
@@ -24,6 +29,8 @@ import { readForm } from "~/platform/http/read-form";
 interface DeletionAnswer extends AuthFormAnswer {
   /** The private links to the stories that stay; nothing is deleted before the user has seen them. */
   links?: PartingLink[];
+  /** That these were shown, for the form to send back. */
+  proof?: string;
 }
 
 export const meta = () => secretMeta(t("Delete account"));
@@ -41,9 +48,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.status !== "success") return replyToForm(form);
   const refusal = await checkPassword(context, request, member, form.value.current);
   if (refusal) return replyToForm(form, refusal);
-  if (form.value.stories === "keep" && form.value.links !== (await countKept(context, member.userId))) {
-    const links = await givePartingLinks(context, member);
-    if (links.length > 0) return data<DeletionAnswer>({ links });
+  if (form.value.stories === "keep") {
+    const kept = await listKept(context, member.userId);
+    const proof = await proofOfLinks(kept);
+    if (kept.length > 0 && form.value.links !== proof) {
+      return data<DeletionAnswer>({ links: await givePartingLinks(context, member, kept), proof });
+    }
   }
   await (form.value.stories === "keep" ? leaveStories : takeStories)(context, member);
   // The account is gone by now, and its sessions with it, whether or not this can be sent and the cookie be ended.
@@ -85,7 +95,7 @@ export default function DeleteAccount() {
         {(errors) => (
           <>
             <StoriesChoice errors={errors.stories} chosen={links && "keep"} />
-            {links ? <input type="hidden" name="links" value={links.length} /> : null}
+            {links ? <input type="hidden" name="links" value={answer?.proof} /> : null}
           </>
         )}
       </AccountForm>

@@ -107,3 +107,10 @@ export const userId = async (email = "ines@example.org") =>
 
 /** Confirms every account's address, as the link in its mail does. */
 export const confirmAddresses = () => env.DB.exec("UPDATE users SET email_verified = 1");
+
+/** What a page that shows the private links to the stories that stay sends back when the account is deleted. */
+export const linksProof = (page: string) => /name="links" value="([^"]*)"/.exec(page)?.[1] ?? "";
+
+/** The same after that page was shown to somebody who has stories. */
+export const linksShown = async (person: ReturnType<typeof browser>) =>
+  linksProof((await person.post("/profile/delete", { current: password, stories: "keep" })).text);

@@ -85,8 +85,8 @@ export const profileSchema = z.object({
 export const deletionSchema = z.object({
   current: z.string({ error: accountMessages.currentPassword }).max(passwordLimits.maxLength),
   stories: z.enum(["keep", "delete"], { error: accountMessages.chooseStories }),
-  /** Number of private links that the user was shown, as proof that the current ones were seen. */
-  links: z.coerce.number().int().optional().catch(undefined),
+  /** The proof that the private links to the stories that stay were shown (`proofOfLinks`). */
+  links: z.string().optional(),
 });
 
 export type SignUp = z.output<typeof signUpSchema>;

@@ -5,7 +5,15 @@ import { demoStoryIds } from "~/features/stories/demo-stories";
 import { editStory } from "~/features/stories/manage/manage.server";
 import { findOwnStory } from "~/features/stories/manage/managed-story.server";
 import spanish from "../../../messages/es.json";
-import { browser, confirmAddresses, member, password, userId } from "../../support/accounts";
+import {
+  browser,
+  confirmAddresses,
+  linksProof,
+  linksShown,
+  member,
+  password,
+  userId,
+} from "../../support/accounts";
 import { storeCard } from "../../support/cards";
 import { failingAt } from "../../support/database/failing-d1";
 import { countRows } from "../../support/database/rows";
@@ -26,7 +34,7 @@ it("keeps the stories anonymized and without recordings, if the author chooses s
   expect((await ines.post("/profile/delete", { current: password })).text).toContain("Please choose");
   expect(await countRows("users")).toBe(1);
   expect(await clips()).toBe(1);
-  const keep = { current: password, stories: "keep", links: "1" };
+  const keep = { current: password, stories: "keep", links: await linksShown(ines) };
   expect((await ines.post("/profile/delete", keep)).location).toBe("/");
   for (const table of ["users", "sessions", "auth_accounts", "user_profiles", "voice_clips"]) {
     expect(await countRows(table)).toBe(0);
@@ -105,9 +113,9 @@ it.each(["keep", "delete"])("tells a confirmed address that its account is delet
   const ines = await speaker();
   await confirmAddresses();
   const sent = () => ines.mails.filter(({ subject }) => subject === "Your account is deleted");
-  await ines.post("/profile/delete", { current: "not it", stories, links: "1" });
+  await ines.post("/profile/delete", { current: "not it", stories, links: await linksShown(ines) });
   expect(sent()).toEqual([]);
-  await ines.post("/profile/delete", { current: password, stories, links: "1" });
+  await ines.post("/profile/delete", { current: password, stories, links: await linksShown(ines) });
   expect(await countRows("users")).toBe(0);
   const [mail, ...others] = sent();
   expect([mail?.to, others]).toEqual(["ines@example.org", []]);
@@ -151,7 +159,11 @@ it.each(["keep", "delete"])("has search and cards follow for all of many stories
   await fillStories(120);
   await env.DB.exec("UPDATE stories SET user_id = (SELECT id FROM users), is_published = id <> 'story-1'");
   const { queue: EVENTS, messages } = fakeQueue<{ type: string; storyId: string }>();
-  await ines.post("/profile/delete", { current: password, stories: choice, links: "120" }, { EVENTS });
+  await ines.post(
+    "/profile/delete",
+    { current: password, stories: choice, links: await linksShown(ines) },
+    { EVENTS },
+  );
   expect(await countRows("users")).toBe(0);
   expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(["story.visibility-changed"]));
   expect(new Set(messages.map(({ storyId }) => storyId)).size).toBe(120);
@@ -175,7 +187,7 @@ it("takes the author's name out of the search's index within hours, though the q
   await env.DB.exec("UPDATE story_reviews SET created_at = 1");
   expect([await indexHas("mothwing"), await indexHas("lacewing")]).toEqual([true, true]);
   const before = await storyRow(anonymous);
-  const keep = { current: password, stories: "keep", links: "3" };
+  const keep = { current: password, stories: "keep", links: await linksShown(ines) };
   expect((await ines.post("/profile/delete", keep, { EVENTS: brokenQueue })).location).toBe("/");
   await runScheduled();
   expect([await indexHas("mothwing"), await indexHas("lacewing")]).toEqual([false, false]);
@@ -190,7 +202,7 @@ it.each(["keep", "delete"])(
   async (choice) => {
     const ines = await speaker();
     const image = await storeCard(`${(await story())?.id}`);
-    const left = { current: password, stories: choice, links: "1" };
+    const left = { current: password, stories: choice, links: await linksShown(ines) };
     await ines.post("/profile/delete", left, { EVENTS: brokenQueue });
     expect(await countRows("users")).toBe(0);
     expect(await countRows("story_cards")).toBe(0);
@@ -215,7 +227,7 @@ it.each(["keep", "delete"])(
     };
     const before = await others();
     expect(before[0]).toHaveLength(2);
-    await ines.post("/profile/delete", { current: password, stories, links: "1" });
+    await ines.post("/profile/delete", { current: password, stories, links: await linksShown(ines) });
     expect(await others()).toEqual(before);
     expect((await oriol.visit("/my-stories")).text).toContain("1 story");
   },
@@ -231,23 +243,37 @@ it("gives a private link to each remaining story before anything is deleted", as
   const keep = { current: password, stories: "keep" };
   const both = await ines.post("/profile/delete", keep);
   expect(linksIn(both.text)).toHaveLength(2);
-  await env.DB.prepare("UPDATE stories SET story_content = '', manage_token_hash = NULL WHERE id = ?")
-    .bind(second)
-    .run();
+  await ines.post(`/my-stories/${second}/delete`);
   // Two links were shown, but now one story stays: the confirmation is outdated.
-  const asked = await ines.post("/profile/delete", { ...keep, links: "2" });
+  const asked = await ines.post("/profile/delete", { ...keep, links: linksProof(both.text) });
   expect(asked.status).toBe(200);
   const [link = "", ...others] = linksIn(asked.text);
   expect(others).toEqual([]);
   expect(linksIn(both.text)).toContain(link);
   expect(await countRows("users")).toBe(1);
-  expect(asked.text).toContain('name="links" value="1"');
-  await ines.post("/profile/delete", { ...keep, links: "1" });
+  await ines.post("/profile/delete", { ...keep, links: linksProof(asked.text) });
   expect(await countRows("users")).toBe(0);
   expect((await browser().visit(link)).text).toContain("My father hummed it");
   expect((await browser().post(`${link}/withdraw`)).location).toBe("/community");
   const words = "SELECT count(*) AS n FROM stories WHERE story_content <> ''";
   expect(await env.DB.prepare(words).first("n")).toBe(0);
+});
+
+it("shows the link to a story that was sent since, though another one was withdrawn", async () => {
+  const ines = await speaker();
+  const first = await newestStoryId();
+  const keep = { current: password, stories: "keep" };
+  const { text } = await ines.post("/profile/delete", keep);
+  await ines.post(`/my-stories/${first}/delete`);
+  await ines.post("/submissions/new", submissionFields({ story_content: "Sent from another tab." }));
+  const asked = await ines.post("/profile/delete", { ...keep, links: linksProof(text) });
+  expect(await countRows("users")).toBe(1);
+  const [link = "", ...others] = linksIn(asked.text);
+  expect(others).toEqual([]);
+  expect(linksIn(text)).not.toContain(link);
+  await ines.post("/profile/delete", { ...keep, links: linksProof(asked.text) });
+  expect(await countRows("users")).toBe(0);
+  expect((await browser().visit(link)).text).toContain("Sent from another tab.");
 });
 
 it("mails the links only to a confirmed address", async () => {
@@ -317,7 +343,7 @@ it.each([1, 0])(
     const { id } = (await story()) ?? {};
     const db = drizzle(env.DB);
     const found = await findOwnStory(db, await userId(), `${id}`);
-    await ines.post("/profile/delete", { current: password, stories: "keep", links: "1" });
+    await ines.post("/profile/delete", { current: password, stories: "keep", links: await linksShown(ines) });
     const words = { story_content: "Edited in another tab.", submitter_name: "Ines R." };
     expect(found && (await editStory(db, found, words, { state: "published", review: null }))).toBe(false);
     expect(await story()).toMatchObject({ submitter_name: "Anonymous", is_anonymous: 1 });

@@ -9,7 +9,7 @@ import {
   isDeletedBefore,
   signDeletion,
 } from "~/features/authors/delete-story.server";
-import { givePartingLinks } from "~/features/authors/leave/parting-links.server";
+import { givePartingLinks, listKept } from "~/features/authors/leave/parting-links.server";
 import { listOwnStories } from "~/features/authors/own-stories/own-stories.server";
 import { listSigned } from "~/features/authors/own-stories/signed-stories.server";
 import { openDatabase } from "~/platform/database";
@@ -150,6 +150,9 @@ const linkDeps = (sending: D1Database = env.DB, mails: Mail[] = []) => ({
   origin: "https://site.test",
 });
 
+const giveLinks = async (deps: ReturnType<typeof linkDeps>, member: Member) =>
+  givePartingLinks(deps, member, await listKept(deps, member.userId));
+
 it.each([
   ["to a confirmed address", true, 2, 1],
   ["not to one that nobody has confirmed", false, 2, 0],
@@ -157,23 +160,21 @@ it.each([
 ])("mails the private links %s", async (_, emailVerified, stories, count) => {
   await (stories > 0 ? author(stories) : member());
   const mails: Mail[] = [];
-  expect(await givePartingLinks(linkDeps(env.DB, mails), await asMember(emailVerified))).toHaveLength(
-    stories,
-  );
+  expect(await giveLinks(linkDeps(env.DB, mails), await asMember(emailVerified))).toHaveLength(stories);
   expect(mails).toHaveLength(count);
 });
 
 it("mails the private links of several stories with their songs, the newest first", async () => {
   await author(2);
   const mails: Mail[] = [];
-  const links = await givePartingLinks(linkDeps(env.DB, mails), await asMember(true));
+  const links = await giveLinks(linkDeps(env.DB, mails), await asMember(true));
   expect(links.map(({ songTitle }) => songTitle)).toEqual(["Song 1", "Song 2"]);
   const [mail] = mails;
   expect(mail).toMatchObject({ to: "ines@example.org", subject: "The private links to your stories" });
   const lines = links.map(({ songTitle, url }) => `“${songTitle}”:\n${url}`);
   expect(mail?.text).toContain(lines.join("\n\n"));
   await env.DB.exec("UPDATE stories SET created_at = 1000");
-  const again = await givePartingLinks(linkDeps(), await asMember(true));
+  const again = await giveLinks(linkDeps(), await asMember(true));
   expect(again.map(({ songTitle }) => songTitle)).toEqual(["Song 2", "Song 1"]);
 });
 
@@ -183,7 +184,7 @@ it("leaves the private link of a story that its author gets while the others get
   const getting = workingBeforeChange(env.DB, () =>
     env.DB.prepare("UPDATE stories SET user_id = ?").bind(id).run(),
   );
-  const links = await givePartingLinks(linkDeps(getting), await asMember(false));
+  const links = await giveLinks(linkDeps(getting), await asMember(false));
   expect(links.map(({ songTitle }) => songTitle)).toEqual(["Song 1"]);
   expect(await storyRow("story-1")).toMatchObject({ manage_token_hash: expect.any(String) });
   expect(await storyRow("story-2")).toMatchObject({ user_id: id, manage_token_hash: "its own" });

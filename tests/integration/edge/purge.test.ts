@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { findPostHead } from "~/features/posts/editing/find.server";
 import { newId } from "~/lib/ids";
-import { browser, makeEditor, password } from "../../support/accounts";
+import { browser, linksShown, makeEditor, password } from "../../support/accounts";
 import { sendShare } from "../../support/sharing";
 import { origin, visit } from "../../support/site";
 import { right, songDesk } from "../../support/songs/desk-songs";
@@ -128,7 +128,7 @@ it("shows changes of an author's name, deletions and account deletion", async ()
   await ines.post(`/my-stories/${first.id}/delete`);
   expect((await visit(first.path, {}, caching)).status).toBe(404);
   const second = await told(ines);
-  await ines.post("/profile/delete", { current: password, stories: "keep", links: "1" });
+  await ines.post("/profile/delete", { current: password, stories: "keep", links: await linksShown(ines) });
   expect(await read(second.path)).not.toContain("Ines Roth");
   expect((await visit("/u/ines", {}, caching)).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { leftOutTables, manifestSchema } from "~/platform/backups/format";
 import { dump } from "../../support/access/dump";
 import { accessFixture } from "../../support/access/fixture";
-import { browser, password } from "../../support/accounts";
+import { browser, linksShown, password } from "../../support/accounts";
 import { backedUp, backUp, restoreBackup } from "../../support/backups";
 import { countRows } from "../../support/database/rows";
 import { runScheduled } from "../../support/scheduled";
@@ -156,7 +156,8 @@ it("takes away once more what was taken away after the backup, even if only the 
   await backUp();
   const recording = (await files()).length;
   await people.visitor.post(`/manage/${places.manage}/withdraw`);
-  await people.author.post("/profile/delete", { current: password, stories: "keep", links: "2" });
+  const links = await linksShown(people.author);
+  await people.author.post("/profile/delete", { current: password, stories: "keep", links });
   await people.editor.post("/desk", { intent: "removed", story: places.held, version: "0", reason: "No." });
   await env.DB.prepare(
     "INSERT INTO departures (kind, id, left_at) SELECT 'subscription', id, ? FROM newsletter_subscribers LIMIT 1",

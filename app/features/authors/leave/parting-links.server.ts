@@ -3,7 +3,6 @@ import { site } from "~/content/site";
 import type { Member } from "~/features/accounts/viewer";
 import { writeMail } from "~/features/mail/write-mail.server";
 import { bringBackAll } from "~/features/stories/archive/bring-back.server";
-import { countEverywhere } from "~/features/stories/archive/count-everywhere.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { managePath } from "~/features/stories/paths";
 import { hashManageToken } from "~/features/stories/submit/keys.server";
@@ -35,22 +34,42 @@ export interface PartingLink {
 /** Keeps the mail below the queue's limit; the page shows all links. */
 const maxInMail = 100;
 
-/** Number of stories that would stay when an account is deleted: all that are not withdrawn. */
-export const countKept = (deps: ArchiveDeps, userId: string): Promise<number> =>
-  countEverywhere(deps, keptBy(userId));
+/** A story that stays when its author's account is deleted. */
+interface KeptStory {
+  id: string;
+  songTitle: string;
+}
+
+/**
+ * The stories that would stay when an account is deleted, newest first: all that are not withdrawn. Archived ones come
+ * back, as they will when it is deleted.
+ */
+export async function listKept(deps: ArchiveDeps & { db: Database }, userId: string): Promise<KeptStory[]> {
+  await bringBackAll(deps, stories.userId, userId);
+  return deps.db
+    .select({ id: stories.id, songTitle: stories.songTitle })
+    .from(stories)
+    .where(keptBy(userId))
+    .orderBy(desc(stories.createdAt), desc(stories.id));
+}
+
+/**
+ * What the page with the links to these stories sends back: the proof that no story stays whose link wasn't shown. It
+ * says which they are: as many may be others, after one was withdrawn and another one sent.
+ */
+export const proofOfLinks = (kept: readonly Pick<KeptStory, "id">[]): Promise<string> =>
+  sha256(kept.map(({ id }) => id).join("\n"));
 
 /**
  * Creates a private manage link for each story that stays when an account is deleted; without one, nobody could
  * withdraw it. Repeated calls return the same links. They replace earlier links.
  */
-export async function givePartingLinks(deps: Deps, member: Member): Promise<PartingLink[]> {
+export async function givePartingLinks(
+  deps: Deps,
+  member: Member,
+  kept: readonly KeptStory[],
+): Promise<PartingLink[]> {
   const { db, signer, origin } = deps;
-  await bringBackAll(deps, stories.userId, member.userId);
-  const kept = await db
-    .select({ id: stories.id, songTitle: stories.songTitle })
-    .from(stories)
-    .where(keptBy(member.userId))
-    .orderBy(desc(stories.createdAt), desc(stories.id));
   const tokens = await Promise.all(kept.map(({ id }) => signer.sign(`manage ${id} ${member.userId}`)));
   const hashes = await Promise.all(tokens.map(hashManageToken));
   await storeHashes(db, member.userId, Object.fromEntries(kept.map(({ id }, n) => [id, hashes[n] ?? ""])));
