@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { leaving } from "../../app/features/authors/leave/leave.server";
+import { forgetMailsOf, leaving } from "../../app/features/authors/leave/leave.server";
 import { erasing } from "../../app/features/newsletter/subscriber.server";
 import { withdrawal } from "../../app/features/stories/manage/manage.server";
 import { voiceHiding, voiceRemoval } from "../../app/features/stories/manage/voice.server";
 import type { Journal } from "../../app/platform/backups/journal";
-import { forgetRecipient } from "../../app/platform/mail/sweep";
 import { userProfiles, users } from "../../db/schema/accounts";
 import { blogPosts } from "../../db/schema/blog";
 import { passkeys, twoFactors } from "../../db/schema/second-factors";
@@ -69,7 +68,7 @@ function decisionAgain({ storyId, decision, state, id, at }: Journal["decisions"
 function departureAgain({ kind, id }: Journal["departures"][number]): string[] {
   switch (kind) {
     case "account":
-      return statements([...forgetRecipient(db, emailOf("users", id)), ...leaving(db, id)]);
+      return statements([...forgetMailsOf(db, id, emailOf("users", id)), ...leaving(db, id)]);
     case "recording":
       return statements(voiceRemoval(db, id));
     case "voice":

@@ -4,9 +4,10 @@ import { t } from "~/lib/i18n/t";
 import { newId } from "~/lib/ids";
 import { pathHere } from "~/lib/path-here";
 import type { Attempts } from "~/platform/attempts";
-import type { AuthMails } from "~/platform/auth/auth";
+import type { AccountMailbox, AuthMails } from "~/platform/auth/auth";
 import type { Mail } from "~/platform/mail/mail";
 import { countMail } from "~/platform/mail/mail-limit";
+import { confirmationOf } from "~/platform/mail/sweep";
 import type { QueueProducer } from "~/platform/queue";
 import type { Member } from "./viewer";
 
@@ -18,7 +19,7 @@ export const accountMails = (producer: QueueProducer<Mail>, origin: string): Aut
   reset: (to, token) =>
     producer.send(
       writeMail(
-        { id: `reset:${newId()}`, to },
+        { id: `reset:${newId()}`, ...to },
         {
           subject: t("Choose a new password"),
           paragraphs: [
@@ -36,7 +37,7 @@ export const accountMails = (producer: QueueProducer<Mail>, origin: string): Aut
   verify: (to, token) =>
     producer.send(
       writeMail(
-        { id: `verify:${newId()}`, to },
+        { id: `${confirmationOf(to.userId)}:${newId()}`, ...to },
         {
           subject: t("Confirm your e-mail address"),
           paragraphs: [t("Please confirm that this is your address. The link works for a day.")],
@@ -60,10 +61,14 @@ interface Deps {
  * Notifies the old address of a requested change, if it was confirmed: anybody can sign up with somebody else's
  * address, whose owner should get no mail but the request for confirmation.
  */
-export async function sendChangeNotice({ mail, attempts }: Deps, { account }: Member, client: string) {
+export async function sendChangeNotice(
+  { mail, attempts }: Deps,
+  { userId, account }: Member,
+  client: string,
+) {
   if (!account.emailVerified) return;
   if (!(await countMail(attempts, { kind: "notice", to: account.email, client }))) return;
-  await mail.send(addressChangeNotice(account.email));
+  await mail.send(addressChangeNotice({ userId, to: account.email }));
 }
 
 /**
@@ -91,9 +96,9 @@ const farewell = (to: string, userId: string): Mail => ({
   leavesNothing: true,
 });
 
-const addressChangeNotice = (to: string): Mail =>
+const addressChangeNotice = (to: AccountMailbox): Mail =>
   writeMail(
-    { id: `address:${newId()}`, to },
+    { id: `address:${newId()}`, ...to },
     {
       subject: t("Your e-mail address is about to change"),
       paragraphs: [

@@ -20,7 +20,7 @@ export interface MailWords {
  * @param id idempotency key: one id is sent once
  */
 export function writeMail(
-  { id, to, replyTo, headers }: Pick<Mail, "id" | "to" | "replyTo" | "headers">,
+  { id, to, userId, replyTo, headers }: Pick<Mail, "id" | "to" | "userId" | "replyTo" | "headers">,
   words: MailWords,
 ): Mail {
   const { subject, paragraphs, action, closing = [], reason } = words;
@@ -37,7 +37,7 @@ export function writeMail(
     ...closing,
     `-- \n${site.name}\n${reason}\n${site.postalAddress}`,
   ].join("\n\n");
-  return { version: 1, id, to, replyTo, headers, subject, html: `<!doctype html>${html}`, text };
+  return { version: 1, id, to, userId, replyTo, headers, subject, html: `<!doctype html>${html}`, text };
 }
 
 const paragraph = (text: string) => (

@@ -69,10 +69,16 @@ export interface Auth {
   verifyEmail(headers: Headers, token: string): Promise<AuthAnswer>;
 }
 
+/** Where a mail about an account goes: the account's address, or the one that it shall have. */
+export interface AccountMailbox {
+  userId: string;
+  to: string;
+}
+
 /** Mails that accounts need; each contains a token in its link. */
 export interface AuthMails {
-  reset(to: string, token: string): Promise<void>;
-  verify(to: string, token: string): Promise<void>;
+  reset(to: AccountMailbox, token: string): Promise<void>;
+  verify(to: AccountMailbox, token: string): Promise<void>;
 }
 
 export interface AuthOptions {

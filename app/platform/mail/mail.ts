@@ -15,6 +15,8 @@ export const mailSchema = z.object({
   replyTo: mailAddress.optional(),
   /** Additional headers, such as List-Unsubscribe. */
   headers: z.record(z.string(), z.string()).optional(),
+  /** The account that it is about: once that is deleted, nothing is kept of it that can't be sent, as below. */
+  userId: z.string().optional(),
   /** For somebody whose data is erased: if it can't be sent, nothing of it is kept, nor its recipient. */
   leavesNothing: z.literal(true).optional(),
   /** Whether it is made anew while it is true: if it can't be sent, there is nothing to send again. */

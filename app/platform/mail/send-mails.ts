@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { users } from "~db/schema/accounts";
 import { mails } from "~db/schema/mail";
 import type { Database } from "../database";
 import type { Log } from "../log";
@@ -57,11 +58,15 @@ export async function sendOnce({ db, transport }: Omit<Deps, "log">, mail: Mail)
     .onConflictDoUpdate({ target: mails.id, set: sent });
 }
 
-/** Records a failed mail with its error, for editors. */
-async function noteFailure({ db }: Deps, { id, to, subject }: Mail, error: unknown): Promise<void> {
+/** Records a failed mail with its error, for editors; none to an account that was deleted while it was tried again. */
+async function noteFailure({ db }: Deps, { id, to, subject, userId }: Mail, error: unknown): Promise<void> {
   const failure = error instanceof Error ? error.message : String(error);
-  await db
+  const note = db
     .insert(mails)
     .values({ id, recipient: to, subject, status: "failed", failure })
     .onConflictDoUpdate({ target: mails.id, set: { status: "failed", failure } });
+  await db.batch([note, ...(userId ? [db.delete(mails).where(and(eq(mails.id, id), hasLeft(userId)))] : [])]);
 }
+
+/** Condition: there is no such account any more. */
+const hasLeft = (userId: string) => sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`;

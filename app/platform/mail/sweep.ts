@@ -26,6 +26,20 @@ export const forgetRecipient = (db: Database, email: string | SQL) =>
   forget(db, eq(mails.recipient, email), sql`json_extract(${deadLetters.body}, '$.to') = ${email}`);
 
 /**
+ * Statements that delete the same of mails about one account, to whatever address: a link that confirms a new one goes
+ * to that.
+ */
+export const forgetAccountMails = (db: Database, userId: string) =>
+  forget(
+    db,
+    sql`${mails.id} > ${`${confirmationOf(userId)}:`} AND ${mails.id} < ${`${confirmationOf(userId)};`}`,
+    sql`json_extract(${deadLetters.body}, '$.userId') = ${userId}`,
+  );
+
+/** What the ids of mails begin with whose link confirms an address of this account; a colon follows. */
+export const confirmationOf = (userId: string): string => `verify:${userId}`;
+
+/**
  * Statements that delete the same of certain mails, whoever gets them.
  * @param ids a query for the mails' ids
  */

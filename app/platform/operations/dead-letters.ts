@@ -1,6 +1,7 @@
-import { inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { dayMs } from "~/lib/durations";
 import { sha256 } from "~/lib/sha256";
+import { users } from "~db/schema/accounts";
 import { deadLetters } from "~db/schema/operations";
 import type { Database } from "../database";
 import { causeOf, type Log } from "../log";
@@ -24,10 +25,7 @@ export async function noteFailures(db: Database, log: Log, batch: MessageBatch):
       const row = await rowOf(queueName(batch.queue), message);
       const error = causeOf(failureOf(message)).slice(0, 300);
       const change = { error, attempts: message.attempts, lastSeenAt: row.lastSeenAt };
-      await db
-        .insert(deadLetters)
-        .values({ ...row, ...change })
-        .onConflictDoUpdate({ target: deadLetters.id, set: change });
+      await store(db, row, change);
     }
   } catch (error) {
     log.error("dead-letters.note", error);
@@ -41,10 +39,7 @@ export async function storeDeadLetters(db: Database, log: Log, batch: MessageBat
     try {
       const row = await rowOf(queue, message);
       const change = { diedAt: row.lastSeenAt, lastSeenAt: row.lastSeenAt, settledAt: null };
-      await db
-        .insert(deadLetters)
-        .values({ ...row, ...change })
-        .onConflictDoUpdate({ target: deadLetters.id, set: change });
+      await store(db, row, change);
       log.info("dead-letters.stored", { queue, kind: row.kind });
       message.ack();
     } catch (error) {
@@ -54,6 +49,22 @@ export async function storeDeadLetters(db: Database, log: Log, batch: MessageBat
     }
   }
 }
+
+type DeadLetter = typeof deadLetters.$inferInsert;
+
+/** Stores a row, or changes it if it is there; none of a mail whose account was deleted while it was tried again. */
+const store = (db: Database, row: DeadLetter, change: Partial<DeadLetter>) =>
+  db.batch([
+    db
+      .insert(deadLetters)
+      .values({ ...row, ...change })
+      .onConflictDoUpdate({ target: deadLetters.id, set: change }),
+    ...(row.kind === "mail" ? [db.delete(deadLetters).where(and(eq(deadLetters.id, row.id), hasLeft))] : []),
+  ]);
+
+/** Condition: the mail names an account (`mailSchema`), and there is no such account any more. */
+const hasLeft = sql`json_extract(${deadLetters.body}, '$.userId') IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM ${users} WHERE ${users.id} = json_extract(${deadLetters.body}, '$.userId'))`;
 
 async function rowOf(queue: string, { body, attempts }: Message) {
   const json = JSON.stringify(body) ?? "null";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { demoStoryIds } from "~/features/stories/demo-stories";
 import { editStory } from "~/features/stories/manage/manage.server";
 import { findOwnStory } from "~/features/stories/manage/managed-story.server";
@@ -67,6 +67,49 @@ it.each(["keep", "delete"])("leaves no mail to the author that could be sent aga
   await ines.post("/profile/delete", { current: password, stories });
   expect(await countRows("users")).toBe(0);
   expect(await countRows("dead_letters")).toBe(0);
+});
+
+it.each(["keep", "delete"])(
+  "leaves nothing of mails that are tried again while the account is deleted (%s)",
+  async (stories) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const ines = await member("ines@example.org");
+    // Not the account's, so that its deletion doesn't know it.
+    await ines.post("/profile/email", { email: "mistyped@example.org", current: password });
+    await ines.post("/auth/forgot", { email: "ines@example.org" });
+    const sent = ines.mails.slice(-2);
+    expect(sent.map(({ to }) => to).sort()).toEqual(["ines@example.org", "mistyped@example.org"]);
+    const refusing = { send: () => Promise.reject(new Error("550")) } as unknown as SendEmail;
+    const kept = async () => [await countRows("mails"), await countRows("dead_letters")];
+    const fail = async () => {
+      await deliver(sent, { MAILER: refusing }, "liner-notes-mail", 5);
+      const noted = await kept();
+      await deliver(sent, {}, "liner-notes-mail-dead");
+      return [noted, await kept()];
+    };
+    expect(await fail()).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+    await ines.post("/profile/delete", { current: password, stories });
+    expect(await countRows("users")).toBe(0);
+    expect(await kept()).toEqual([0, 0]);
+    expect(await fail()).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    vi.restoreAllMocks();
+  },
+);
+
+it("leaves no mail about a story that stays, though it went to another address", async () => {
+  const ines = await speaker();
+  await env.DB.exec(
+    "INSERT INTO mails (id, recipient, subject, status, failure) SELECT 'decision:' || id, 'other@example.org', 's', 'failed', '550' FROM story_reviews LIMIT 1",
+  );
+  expect(await countRows("mails")).toBe(1);
+  await ines.post("/profile/delete", { current: password, stories: "keep", links: await linksShown(ines) });
+  expect([await countRows("users"), await countRows("mails")]).toEqual([0, 0]);
 });
 
 it.each(["keep", "delete"])("keeps its likes, which lead to nobody any more (%s)", async (stories) => {

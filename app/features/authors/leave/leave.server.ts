@@ -7,14 +7,14 @@ import { bringBackAll } from "~/features/stories/archive/bring-back.server";
 import type { ArchiveDeps } from "~/features/stories/archive/directory.server";
 import { blanks } from "~/features/stories/defaults";
 import { type BatchEventDeps, enqueueAllChanged } from "~/features/stories/enqueue.server";
-import { withdrawal } from "~/features/stories/manage/manage.server";
+import { forgetMailsAbout, withdrawal } from "~/features/stories/manage/manage.server";
 import { giveUpClips } from "~/features/stories/submit/clip.server";
 import type { Archive } from "~/platform/archives/archives";
 import { noteDeparture } from "~/platform/backups/departures";
 import type { Database } from "~/platform/database";
 import type { Files } from "~/platform/files";
 import type { Log } from "~/platform/log";
-import { forgetRecipient } from "~/platform/mail/sweep";
+import { forgetAccountMails, forgetRecipient } from "~/platform/mail/sweep";
 import { users } from "~db/schema/accounts";
 import { now } from "~db/schema/columns";
 import { stories } from "~db/schema/stories";
@@ -58,8 +58,8 @@ export async function leaveStories(deps: Deps, member: Member): Promise<void> {
   const left = await notWithdrawn(db, own);
   await removeAvatar(deps, member.userId);
   await db.batch([
+    ...forgetMailsOf(db, member.userId, member.account.email),
     ...leaving(db, member.userId),
-    ...forgetRecipient(db, member.account.email),
     noteDeparture(db, "account", member.userId),
   ]);
   await followUp(deps, left);
@@ -74,8 +74,8 @@ export async function takeStories(deps: Deps, member: Member): Promise<void> {
   const taken = await notWithdrawn(db, own);
   await removeAvatar(deps, member.userId);
   await db.batch([
+    ...forgetMailsOf(db, member.userId, member.account.email),
     ...withdrawal(db, own),
-    ...forgetRecipient(db, member.account.email),
     ...anonymize(db, [member.userId]),
     noteDeparture(db, "account", member.userId),
     deleteUser(db, member.userId),
@@ -117,6 +117,18 @@ export const leaving = (db: Database, userId: string) => {
 /** The statements that take author and recordings from these stories. */
 export const unsign = (db: Database, of: SQL) =>
   [giveUpClips(db, of), db.update(stories).set(nobody).where(of)] as const;
+
+/**
+ * The statements that delete what is kept of mails that couldn't be sent: to an account's address, about it, and about
+ * its stories. Before those that take its stories from it.
+ * @param email the account's, or a query for it
+ */
+export const forgetMailsOf = (db: Database, userId: string, email: string | SQL) =>
+  [
+    ...forgetRecipient(db, email),
+    ...forgetAccountMails(db, userId),
+    ...forgetMailsAbout(db, eq(stories.userId, userId)),
+  ] as const;
 
 /** Sessions, passwords and the profile are deleted by cascade. */
 const deleteUser = (db: Database, userId: string) => db.delete(users).where(eq(users.id, userId));

@@ -34,19 +34,25 @@ export async function sendAlerts(deps: AlertMailDeps, now: Date): Promise<void> 
 async function mailAll(deps: AlertMailDeps, findings: Finding[], now: Date): Promise<void> {
   const to = emailAddress(deps.alertsTo);
   if (deps.alertsTo && !to) deps.log.error("alerts.setting", new Error("ALERTS_TO is no address"));
-  const addresses = to ? [{ id: "setting", email: to, locale: null }] : await editors(deps);
+  const addresses = to
+    ? [{ id: "setting", email: to, locale: null, userId: undefined }]
+    : await editors(deps);
   const day = now.toISOString().slice(0, 10);
   for (const finding of findings) {
-    for (const { id, email, locale } of addresses) {
+    for (const { id, email, locale, userId } of addresses) {
       const mail = await inStoredLocale(deps, locale, () =>
-        alertMail({ id: `alert-${finding.kind}-${day}-${id}`, to: email }, finding, deps.origin),
+        alertMail({ id: `alert-${finding.kind}-${day}-${id}`, to: email, userId }, finding, deps.origin),
       );
       await deps.mail.send(mail);
     }
   }
 }
 
-const alertMail = (to: Pick<Mail, "id" | "to">, { words, path }: Finding, origin: string): Mail => {
+const alertMail = (
+  to: Pick<Mail, "id" | "to" | "userId">,
+  { words, path }: Finding,
+  origin: string,
+): Mail => {
   const { subject, text } = words();
   const mail = writeMail(to, {
     subject,
@@ -60,7 +66,7 @@ const alertMail = (to: Pick<Mail, "id" | "to">, { words, path }: Finding, origin
 
 const editors = ({ db }: AlertMailDeps) =>
   db
-    .select({ id: users.id, email: users.email, locale: users.locale })
+    .select({ id: users.id, email: users.email, locale: users.locale, userId: users.id })
     .from(users)
     .where(and(isEditor, eq(users.emailVerified, true)))
     .limit(maxEditors);

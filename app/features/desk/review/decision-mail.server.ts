@@ -54,7 +54,8 @@ async function decisionMail(deps: Deps, { reviewId, origin }: StoryDecided): Pro
     const title = songNameHere(decided.songTitle);
     const artist = songNameHere(decided.artistName);
     const song = isConfirmed ? t("“{title}” by {artist}", { title, artist }) : null;
-    return writeMail({ id: `decision:${reviewId}`, to }, decisionWords(origin, { ...decided, song }));
+    const userId = decided.userId ?? undefined;
+    return writeMail({ id: `decision:${reviewId}`, to, userId }, decisionWords(origin, { ...decided, song }));
   });
 }
 

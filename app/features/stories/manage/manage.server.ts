@@ -84,7 +84,7 @@ export const withdrawal = (db: Database, of: SQL) => {
     giveUpClips(db, which),
     forgetSaved(db, which),
     dropTranslations(db, which),
-    ...forgetMails(db, mailsAbout(which)),
+    ...forgetMailsAbout(db, which),
     addReview(db, which, withdrawn.review),
     db
       .update(stories)
@@ -119,16 +119,19 @@ const mailsAbout = (which: SQL) =>
   sql`SELECT 'manage:' || id FROM ${stories} WHERE ${which} UNION ALL
     SELECT 'decision:' || id FROM ${storyReviews} WHERE story_id IN (SELECT id FROM ${stories} WHERE ${which})`;
 
+/** The statements that delete what is kept of such mails. */
+export const forgetMailsAbout = (db: Database, which: SQL) => forgetMails(db, mailsAbout(which));
+
 /** Milliseconds within which a mail is given up that was being tried again when its story was withdrawn. */
 const retriedForMs = dayMs;
 
 /** Scheduled: deletes what was kept of mails about withdrawn stories since: one may have failed once more. */
 export const forgetWithdrawnMails = (db: Database, now: Date) =>
   db.batch(
-    forgetMails(
+    forgetMailsAbout(
       db,
-      mailsAbout(sql`${stories.id} IN (SELECT story_id FROM ${storyReviews}
-        WHERE decision = ${withdrawn.review.decision} AND created_at > ${now.getTime() - retriedForMs})`),
+      sql`${stories.id} IN (SELECT story_id FROM ${storyReviews}
+        WHERE decision = ${withdrawn.review.decision} AND created_at > ${now.getTime() - retriedForMs})`,
     ),
   );
 

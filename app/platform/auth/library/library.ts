@@ -10,7 +10,7 @@ import { passwordLimits } from "~/lib/password-limits";
 import { authAccounts, sessions, users, verifications } from "~db/schema/accounts";
 import { passkeys, twoFactors } from "~db/schema/second-factors";
 import type { Database } from "../../database";
-import type { AuthOptions } from "../auth";
+import type { AccountMailbox, AuthOptions } from "../auth";
 import { rememberChange } from "../email-change";
 import { forgetLinks } from "../mailed-links";
 import { hashPassword, verifyPassword } from "../password-hash";
@@ -63,7 +63,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMa
       maxPasswordLength: passwordLimits.maxLength,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) => failedMails.note(mails.reset(ourEmail(user.email), token)),
+      sendResetPassword: ({ user, token }) => failedMails.note(mails.reset(mailboxOf(user), token)),
       // Using the reset mail proves ownership of the address. A pending change of address may have been requested by
       // somebody else, so it is dropped, and so are other mails' links. Until then anybody may have signed up with it:
       // whatever else they made to open the account is taken away.
@@ -81,7 +81,7 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMa
       expiresIn: daySeconds,
       sendVerificationEmail: ({ user, token }) => {
         const remembered = isEmailChange(token) ? rememberChange(db, user.id, token) : Promise.resolve();
-        return failedMails.note(remembered.then(() => mails.verify(ourEmail(user.email), token)));
+        return failedMails.note(remembered.then(() => mails.verify(mailboxOf(user), token)));
       },
     },
     databaseHooks: {
@@ -136,6 +136,11 @@ export const openLibrary = ({ db, origin, secret, mails }: AuthOptions, failedMa
 
 /** The opened library. */
 export type Library = ReturnType<typeof openLibrary>;
+
+const mailboxOf = ({ id, email }: { id: string; email: string }): AccountMailbox => ({
+  userId: id,
+  to: ourEmail(email),
+});
 
 async function rememberLocale(db: Database, userId: string): Promise<void> {
   const locale = currentLocale();
