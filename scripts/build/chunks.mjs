@@ -41,9 +41,9 @@ const saving =
 const drafts = /\/app\/(lib\/device\/device-draft|ui\/form\/field-of)\.ts$/;
 // Where posts are read, and where they are written.
 const posts = /\/app\/features\/posts\/(editing\/)?paths\.ts$/;
-// What an account's page begins with, and begins with again after an answer.
+// What an account's page begins with, and begins with again after an answer; and what asks for a passkey.
 const account =
-  /\/app\/(features\/accounts\/(?:[\w-]+\/)?account-page\.tsx|ui\/hooks\/use-top-of-answer\.ts)$/;
+  /\/app\/(features\/accounts\/(?:(?:[\w-]+\/)?account-page\.tsx|passkeys\/use-ceremony\.ts)|ui\/hooks\/use-top-of-answer\.ts)$/;
 // Icons of what becomes of a post, or of a recording.
 const outcomes = /lucide-react\/dist\/esm\/icons\/(send|trash-2)\.m?js$/;
 // What every private page imports.
