@@ -10,7 +10,9 @@ import { mailTo } from "../../support/mail/mailbox";
 // The attacks' images can't be loaded, their `base` is refused, the mails at /dev/mail are in sandboxed frames, and the
 // test itself checks where the policy blocked a script.
 test.use({
-  expectedComplaints: [/ERR_|status of 404|blocked by CORS policy|inline event handler|document's base URI/],
+  expectedComplaints: [
+    /ERR_|status of 404|blocked by CORS policy|inline event handler|document's base URI|base-uri refuses/,
+  ],
 });
 
 test("a link that is pasted brings no class of its site along, which would cover ours or lock the editor", async ({
